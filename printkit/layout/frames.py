@@ -1,0 +1,91 @@
+"""Finished pages: items at fixed places, which a writer paints in their order and asks nothing more about.
+
+Lengths are points from the page's lower left corner. A paint is the name of a colour in the theme ("ink", "sea").
+"""
+
+from dataclasses import dataclass, field
+
+from ..text.types import Line
+
+__all__ = ["Document", "Drawn", "Item", "LinkItem", "Page", "Path", "Symbol", "SymbolItem", "TextItem"]
+
+Path = tuple[tuple, ...]  # ("m", x, y), ("l", x, y), ("c", x1, y1, x2, y2, x, y), ("h",)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A path filled (non-zero winding rule), stroked, or both; None leaves a paint out."""
+
+    path: Path
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 1.0
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TextItem:
+    """A line of text with its left end on the baseline at x, y. `string_id` says what it is: "square 12", "title.game"."""
+
+    x: float
+    y: float
+    line: Line
+    paint: str
+    string_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolItem:
+    """A symbol with its lower left corner at x, y, scaled evenly; `mirrored` flips it left to right in its own box."""
+
+    symbol: "Symbol"
+    x: float
+    y: float
+    scale: float = 1.0
+    paint: str | None = None  # for symbols whose own items name none
+    mirrored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LinkItem:
+    """A rectangle (left, bottom, right, top) that leads to an address."""
+
+    rect: tuple[float, float, float, float]
+    url: str
+
+
+Item = Drawn | TextItem | SymbolItem | LinkItem
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A drawing used more than once, written into the file once under its name; it holds no text.
+
+    `outline` is a path as PDF operators ("0 0 m 9 9 l h"), filled with the paint of the SymbolItem; `items` paint themselves.
+    """
+
+    name: str  # letters, digits, "." and "-"
+    width: float
+    height: float
+    outline: str = ""
+    items: tuple["Drawn | SymbolItem", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its size in points and its items in painting order."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What becomes one file: pages, with the title, language (BCP-47) and reading direction of the whole."""
+
+    title: str
+    language: str
+    direction: str
+    pages: tuple[Page, ...]
+    subject: str = field(default="")

@@ -1,0 +1,18 @@
+"""Where fonts, templates and locales lie: in a checkout beside the package, in a wheel inside it."""
+
+from pathlib import Path
+
+__all__ = ["find", "roots"]
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def roots(extra: tuple[Path, ...] = ()) -> tuple[Path, ...]:
+    """The folders that hold `fonts/`, `templates/` and `locales/`: the user's own in their order, then printkit's."""
+    installed = _PACKAGE / "_data"
+    return (*extra, installed if installed.is_dir() else _PACKAGE.parent)
+
+
+def find(relative: str, folders: tuple[Path, ...]) -> Path | None:
+    """The first of `folders` that holds `relative`, joined with it; None where none does."""
+    return next((folder / relative for folder in folders if (folder / relative).exists()), None)

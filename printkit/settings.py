@@ -1,0 +1,26 @@
+"""What a build is asked for, as one frozen value that `config` fills and nobody changes."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["SHEETS", "Settings"]
+
+SHEETS = ("board", "slips", "rules")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Languages are BCP-47 tags; `papers` maps a sheet to a paper's name, "" being every sheet not named."""
+
+    languages: tuple[str, ...] = ()  # empty: all that are shipped
+    sheets: tuple[str, ...] = SHEETS
+    law: str | None = None  # None: each language plays its own
+    papers: tuple[tuple[str, str], ...] = ()  # empty: the language's paper
+    theme: str = "storybook"
+    set_number: int = 1
+    set_size: int = 6  # slips in a set, one a player
+    slips_per_page: int = 4
+    qr: str = "code"  # "none", "code" or "url"
+    qr_url: str = ""  # the address that a code is appended to
+    out: Path = Path("output")
+    data: tuple[Path, ...] = ()  # the user's own folders of fonts, templates and locales
