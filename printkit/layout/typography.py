@@ -1,0 +1,23 @@
+"""How one language is set in one theme: fonts, direction, breaking and leading go in, text styles come out."""
+
+from dataclasses import dataclass
+
+from ..text.fonts import FontStack
+from ..text.types import TextStyle
+
+__all__ = ["Typography"]
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """The typographic side of a language; `leading` is the distance of baselines as a multiple of the size."""
+
+    fonts: FontStack
+    language: str
+    direction: str  # "ltr" or "rtl"
+    keep_words: bool
+    leading: float
+
+    def style(self, size: float, weight: str = "regular") -> TextStyle:
+        """The style of this language's text at a size in points."""
+        return TextStyle(self.fonts, size, weight, self.language, self.direction, self.keep_words)
