@@ -1,0 +1,138 @@
+"""A language goes in, its words come out by key: labels, which may fall back to English, and the law, which may not.
+
+Keys are the msgctxt of the PO files: "label.player", "caption 12", "square 12", "p3".
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+
+from ..errors import MaterialError, Problem
+from ..paths import find
+from .compile import load_mo
+from .languages import resolve
+from .tags import nearest
+
+__all__ = [
+    "FIRST_STRONG_ISOLATE", "POP_ISOLATE", "Catalog", "Messages", "load_catalogs", "load_rules", "read_mo",
+    "rule_texts",
+]  # fmt: skip
+
+FIRST_STRONG_ISOLATE = "\u2068"
+POP_ISOLATE = "\u2069"
+_SOURCE = "en"
+_PLACEHOLDERS = re.compile(r"(?:\{[a-z_]+\})+", re.ASCII)  # neighbours share one isolate: tile {row}{col} is "A1"
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Messages:
+    """The messages of one MO file: key -> its forms, and the rule that picks the form for a number."""
+
+    forms: Mapping[str, tuple[str, ...]]
+    rule: Callable[[int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """The words of one language; `missing` are the keys of labels that print in English, sorted."""
+
+    tag: str
+    labels: Messages
+    english: Messages
+    rules: Messages
+    rules_file: str
+    missing: tuple[str, ...]
+
+    def text(self, key: str, **values: object) -> str:
+        """The label of `key`, its values set in between FSI and PDI (UAX #9, 2.4). MaterialError for an unknown key."""
+        return _set_in(self._pick(key, None), key, values)
+
+    def count(self, key: str, n: int, **values: object) -> str:
+        """The form of the label `key` for the number n, which its placeholder {n} takes."""
+        return _set_in(self._pick(key, n), key, {"n": n, **values})
+
+    def rule(self, key: str) -> str:
+        """The text of the law, never in another language. MaterialError where it is missing, empty or fuzzy."""
+        return rule_texts((key,), self.rules, self.tag, self.rules_file)[key]
+
+    def _pick(self, key: str, n: int | None) -> str:
+        messages = self.labels if key in self.labels.forms else self.english
+        forms = messages.forms.get(key)
+        if forms is None:
+            close = nearest(key, tuple(self.english.forms))
+            hint = f"did you mean {close}?" if close else ""
+            raise MaterialError(Problem("catalog/unknown-key", f"no catalog has the label {key!r}", hint=hint))
+        if n is None and len(self.english.forms.get(key, forms)) > 1:
+            raise MaterialError(Problem("catalog/needs-count", f"the label {key!r} has plural forms", hint="use count"))
+        return forms[0] if n is None or len(forms) == 1 else forms[messages.rule(n)]
+
+
+def load_catalogs(name: str, roots: tuple[Path, ...]) -> Catalog:
+    """The catalogs that serve a language. UsageError for an unknown one, MaterialError for a faulty PO file."""
+    tag = resolve(name, roots)
+    labels = _load_labels(tag, roots)
+    english = labels if tag == _SOURCE else _load_labels(_SOURCE, roots)
+    missing = tuple(sorted(english.forms.keys() - labels.forms.keys()))
+    rules, rules_file = load_rules(tag, roots)
+    return Catalog(tag, labels, english, rules, rules_file, missing)
+
+
+def load_rules(tag: str, roots: tuple[Path, ...]) -> tuple[Messages, str]:
+    """The texts of the law in a folder, none where it has no rules.po, and the file that has or should have them."""
+    path = find(f"locales/{tag}/LC_MESSAGES/rules.po", roots)
+    if path is None:
+        return Messages({}, lambda n: 0), f"locales/{tag}/LC_MESSAGES/rules.po"
+    return read_mo(load_mo(path, tag)), str(path)
+
+
+def rule_texts(keys: tuple[str, ...], rules: Messages, tag: str, where: str) -> dict[str, str]:
+    """The texts of the law for all keys. MaterialError tells every one that is missing."""
+    hint = "the law is printed in its own words or not at all"
+    lacking = [f"the rule text {key!r} of {tag} is missing, empty or fuzzy" for key in keys if key not in rules.forms]
+    if lacking:
+        raise MaterialError(*(Problem("catalog/no-rule", told, where, hint) for told in lacking))
+    return {key: rules.forms[key][0] for key in keys}
+
+
+def read_mo(data: bytes) -> Messages:
+    """The messages of an MO file by key. A test holds that GNUTranslations keeps them in `_catalog` and `plural`."""
+    translations = GNUTranslations(BytesIO(data))
+    plain: dict[str, str] = {}
+    plural: dict[str, dict[int, str]] = {}
+    for message, text in translations._catalog.items():
+        if isinstance(message, tuple):
+            plural.setdefault(_key(message[0]), {})[message[1]] = text
+        else:
+            plain[_key(message)] = text
+    forms = {key: (text,) for key, text in plain.items() if key}
+    forms |= {key: tuple(texts[index] for index in sorted(texts)) for key, texts in plural.items()}
+    return Messages(forms, translations.plural)
+
+
+def _key(message: str) -> str:
+    """The msgctxt, which an MO file joins to the msgid with U+0004; the header has none."""
+    return message.partition("\x04")[0]
+
+
+def _load_labels(tag: str, roots: tuple[Path, ...]) -> Messages:
+    relative = f"locales/{tag}/LC_MESSAGES/printkit.po"
+    path = find(relative, roots)
+    if path is None:
+        raise MaterialError(Problem("catalog/no-file", f"the catalog {relative} is missing", hint="add it"))
+    return read_mo(load_mo(path, tag))
+
+
+def _set_in(text: str, key: str, values: Mapping[str, object]) -> str:
+    def isolate(run: re.Match[str]) -> str:
+        return FIRST_STRONG_ISOLATE + _PLACEHOLDER.sub(value, run[0]) + POP_ISOLATE
+
+    def value(found: re.Match[str]) -> str:
+        if found[1] not in values:
+            raise MaterialError(Problem("catalog/no-value", f"the label {key!r} needs a value for {found[0]}"))
+        return str(values[found[1]])
+
+    return _PLACEHOLDERS.sub(isolate, text)
