@@ -40,8 +40,7 @@ class Span:
     weight: str = "regular"
 
 
-@dataclass(frozen=True, slots=True)
-class Cluster:
+class Cluster(NamedTuple):
     """The glyphs that stand for text[start:end] of the paragraph, and the distance to the next cluster."""
 
     start: int
@@ -52,10 +51,14 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class GlyphRun:
-    """Clusters of one face, size and embedding level, in visual order from left to right."""
+    """Clusters of one face, size and embedding level, in visual order from left to right.
+
+    An em of the face is `size` x `scale` points: the paragraph's size, and the optical size of the face's family.
+    """
 
     face: Face
     size: float
+    scale: float
     level: int  # UAX #9 embedding level: odd is right to left
     clusters: tuple[Cluster, ...]
 

@@ -1,0 +1,56 @@
+"""What a flowing sheet is made of, before it has places: headings, paragraphs, clauses and control lines in reading order."""
+
+from dataclasses import dataclass
+
+from .frames import Symbol
+
+__all__ = ["Block", "Clause", "ControlLine", "Heading", "Note", "TextBlock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of level 1 (the sheet's title) to 3, kept with at least two lines of what follows."""
+
+    level: int
+    text: str
+    string_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """A paragraph; `role` chooses its style: "text", "subtitle"."""
+
+    role: str
+    text: str
+    string_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the table plays instead of a clause, or agreed on, in the sheet's language."""
+
+    text: str
+    string_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered clause, never split over pages unless it is longer than one; notes stand under it."""
+
+    label: str  # "N. 12:"
+    text: str
+    string_id: str
+    sign: Symbol | None = None
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ControlLine:
+    """A line of true length to hold a ruler against, with its instruction."""
+
+    length: float  # points
+    text: str
+    string_id: str
+
+
+Block = Heading | TextBlock | Clause | ControlLine

@@ -1,0 +1,106 @@
+"""Flow strips over pages: strips and a page's height go in, balanced pages of strips come out.
+
+No heading ends a page, no paragraph leaves a single line behind or takes one along (klreq and the Latin tradition agree).
+"""
+
+from dataclasses import dataclass
+
+from ..errors import MaterialError, Problem
+from .strips import Strip, cut
+
+__all__ = ["Flowed", "flow"]
+
+
+@dataclass(frozen=True, slots=True)
+class Flowed:
+    """The strips of each page, the distance added to every gap, and what had to be relaxed."""
+
+    pages: tuple[tuple[Strip, ...], ...]
+    opened: float
+    warnings: tuple[Problem, ...]
+
+
+def flow(strips: tuple[Strip, ...], height: float, widest_opening: float) -> Flowed:
+    """Fill as few pages as will do, evenly, and open the gaps alike on all of them by at most `widest_opening` points.
+
+    Raises MaterialError for a strip that is higher than a page and cannot be cut.
+    """
+    warnings: list[Problem] = []
+    filled = _fill(strips, height, warnings)
+    pages = _balanced(strips, height, filled)
+    opened = min((_room(page, height) for page in pages if len(page) > 1), default=0.0)
+    return Flowed(tuple(map(tuple, pages)), max(0.0, min(opened, widest_opening)), tuple(warnings))
+
+
+def _room(page: list[Strip], height: float) -> float:
+    """What each gap of a page could still take."""
+    return (height - _height(page)) / (len(page) - 1)
+
+
+def _height(page: list[Strip]) -> float:
+    return sum(strip.height + (strip.gap if i else 0.0) for i, strip in enumerate(page))
+
+
+def _balanced(strips: tuple[Strip, ...], height: float, pages: list[list[Strip]]) -> list[list[Strip]]:
+    """The fill of the lowest height that still needs no more pages; as it was where a strip is higher than a page."""
+    low, best = max((strip.height for strip in strips), default=height), pages
+    while height - low > 0.5:
+        tried = (low + height) / 2
+        candidate = _fill(strips, tried, [])
+        if len(candidate) > len(pages):
+            low = tried
+        else:
+            best, height = candidate, tried
+    return best
+
+
+def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> list[list[Strip]]:
+    pages: list[list[Strip]] = [[]]
+    waiting = list(reversed(strips))
+    while waiting:
+        page, chain = pages[-1], _chain(waiting)
+        if _height(chain) > height and len(chain) > 1 and not _may_cut(chain[-1], height):
+            warnings.append(_relaxed(chain))
+            chain = chain[:1]
+        room = height - _height(page) - (chain[0].gap if page else 0.0)
+        if _height(chain) <= room:
+            page += chain
+            del waiting[-len(chain) :]
+            continue
+        halves = cut(chain[-1], room - _height(chain) + chain[-1].height) if _may_cut(chain[-1], height) else None
+        if halves:
+            page += [*chain[:-1], halves[0]]
+            waiting[-len(chain) :] = [halves[1]]
+        elif not page:
+            raise _too_high(chain[-1], height)
+        pages.append([])
+    return pages
+
+
+def _may_cut(strip: Strip, height: float) -> bool:
+    """A paragraph may be cut; a clause only where no page could hold it whole."""
+    return strip.splits or strip.height > height
+
+
+def _chain(waiting: list[Strip]) -> list[Strip]:
+    """The next strip, with those after it that it may not be parted from; `waiting` is in reverse."""
+    chain = []
+    for strip in reversed(waiting):
+        chain.append(strip)
+        if not strip.keeps:
+            break
+    return chain
+
+
+def _relaxed(chain: list[Strip]) -> Problem:
+    return Problem("layout/chain-relaxed", f"{len(chain)} blocks that keep together are higher than a page and were parted",
+                   _id(chain[0]))  # fmt: skip
+
+
+def _too_high(strip: Strip, height: float) -> MaterialError:
+    message = f"it needs {strip.height:.0f} pt of height, a page has {height:.0f} pt"
+    return MaterialError(Problem("layout/too-high", message, _id(strip), "use a larger paper"))
+
+
+def _id(strip: Strip) -> str:
+    return strip.lines[0].string_id if strip.lines else ""

@@ -1,0 +1,83 @@
+"""What a sheet of tracking slips says, before it has places: words, fields, squares with their signs, and one code a slip."""
+
+from dataclasses import dataclass
+
+from ..qr import QrMatrix
+from .frames import Symbol
+
+__all__ = ["Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word"]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A string of the sheet with the id it is known by."""
+
+    text: str
+    string_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipField:
+    """A label with room to write behind it; fields of one row share the width in proportion to `share`."""
+
+    label: Word
+    row: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSquare:
+    """One of the 45 boxes."""
+
+    number: int
+    sign: Symbol | None
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What differs from slip to slip. The code is printed under its QR symbol; "" where no code is wanted."""
+
+    number: Word
+    code: Word
+    qr: QrMatrix | None
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSheet:
+    """The slips of a set and what they share. Parts that are empty are left out: a compact slip has no log."""
+
+    title: Word
+    subtitle: Word
+    fields: tuple[SlipField, ...]
+    boxes_hint: Word | None
+    squares: tuple[SlipSquare, ...]
+    log_hint: Word | None
+    log_rows: tuple[Word, ...]  # "Throw", "Square"
+    log_cells: int
+    signs: tuple[Word, ...]  # "– skipped a turn"
+    qr_caption: Word | None
+    slips: tuple[Slip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlipStyle:
+    """Sizes in points of the slips of one theme at one number a page; a theme's `[slips.N]`."""
+
+    columns: int
+    rows: int
+    landscape: bool
+    box: float  # a square's side
+    box_columns: int
+    field: float  # a field's height
+    log_cell: float  # height
+    log_lines: int
+    qr: float  # side of the symbol, with its quiet zone
+    code: float  # width of the column that holds symbol, code and caption
+    margin: float  # from the cut line to the slip's content
+    title: float
+    label: float
+    label_floor: float
+    number: float
+    sign: float  # height
+    gap: float

@@ -1,0 +1,183 @@
+"""Draw what all slips of a sheet share: the sheet's words and a place go in, ink and lines of text come out.
+
+From top to bottom: head, fields with the code beside them, 45 boxes, a log of turns, the signs to write. A box has its number
+at its reading corner and its sign at its foot; the rest is room for the number of a turn.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..errors import MaterialError, Problem
+from .area import Area
+from .fit import fit
+from .frames import Drawn, Item, SymbolItem, TextItem
+from .shapes import line, rect
+from .slip_blocks import SlipField, SlipSheet, SlipSquare, SlipStyle, Word
+from .typography import Typography
+
+__all__ = ["Parts", "draw_parts", "place_parts"]
+
+_HAIR, _THIN, _THICK = 0.4, 0.7, 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Where the parts of one slip lie; a part of no height is left out."""
+
+    head: Area
+    fields: Area
+    qr: Area
+    boxes_hint: Area
+    boxes: Area
+    log_hint: Area
+    log: Area
+    signs: Area
+
+
+def place_parts(sheet: SlipSheet, style: SlipStyle, inner: Area) -> Parts:
+    """Stack the parts in the slip's inner area, spare height between them. MaterialError where they do not fit."""
+    rows = 1 + max((field.row for field in sheet.fields), default=-1)
+    hint = style.label * 1.5
+    heights = [
+        style.title * 1.5,
+        max(rows * style.field, _qr_height(sheet, style)),
+        hint if sheet.boxes_hint else 0.0,
+        style.box * -(-len(sheet.squares) // style.box_columns),
+        hint if sheet.log_hint else 0.0,
+        style.log_cell * style.log_lines if sheet.log_cells else 0.0,
+        style.label * 1.45 * 2 if sheet.signs else 0.0,
+    ]
+    spare = inner.height - sum(heights)
+    width = style.box * style.box_columns
+    if spare < 0 or width > inner.width + 0.01:
+        raise MaterialError(Problem(
+            "layout/slip-too-large",
+            f"a slip needs {width:.0f} x {sum(heights):.0f} pt, the paper leaves {inner.width:.0f} x {inner.height:.0f} pt",
+            "slips", "use a larger paper or fewer slips a page",
+        ))  # fmt: skip
+    groups = 1 + bool(heights[2]) + bool(heights[4]) + bool(heights[6])  # white is put between groups, not inside them
+    gap = min(spare / groups, style.gap)
+    areas, drop = [], (spare - gap * groups) / 2
+    for i, height in enumerate(heights):
+        drop += gap if height and i in (1, 2, 4, 6) else 0.0
+        areas.append(inner.part(0, drop, inner.width, height))
+        drop += height
+    head, fields, boxes_hint, boxes, log_hint, log, signs = areas
+    qr_width = style.code if _qr_height(sheet, style) else 0.0
+    qr = fields.part(fields.width - qr_width, 0, qr_width, fields.height)
+    centred = boxes.part((boxes.width - width) / 2, 0, width, boxes.height)
+    return Parts(head, fields, qr, boxes_hint, centred, log_hint, log, signs)
+
+
+def _qr_height(sheet: SlipSheet, style: SlipStyle) -> float:
+    if not any(slip.qr or slip.code.text for slip in sheet.slips):
+        return 0.0
+    has_symbol = any(slip.qr for slip in sheet.slips)
+    return style.qr * has_symbol + style.label * 1.25 * (1 + 2 * bool(sheet.qr_caption))
+
+
+def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
+    """The shared ink and text of a slip, in painting order."""
+    yield from _head(sheet, style, typography, parts.head)
+    yield from _fields(sheet, style, typography, parts)
+    yield from _hint(sheet.boxes_hint, style, typography, parts.boxes_hint)
+    for i, square in enumerate(sheet.squares):
+        row, column = divmod(i, style.box_columns)
+        yield from _box(square, style, typography, parts.boxes.part(column * style.box, row * style.box, style.box, style.box))
+    yield from _hint(sheet.log_hint, style, typography, parts.log_hint)
+    if sheet.log_cells:
+        yield from _log(sheet, style, typography, parts.log)
+    if sheet.signs:
+        yield from _signs(sheet.signs, style, typography, parts.signs)
+
+
+def _head(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
+    baseline = area.bottom + style.title * 0.5
+    title = fit(sheet.title.text, typography, "extrabold", (style.title, style.label), (area.width * 0.45, 1), sheet.title.string_id)
+    yield area.text(title.lines[0], baseline, "text", sheet.title.string_id)
+    start = title.lines[0].width + style.title * 0.6
+    beside = area.part(start, 0, area.width * 0.72 - start, area.height)
+    subtitle = fit(sheet.subtitle.text, typography, "italic", (style.title * 0.72, style.label_floor), (beside.width, 1),
+                   sheet.subtitle.string_id)  # fmt: skip
+    yield beside.text(subtitle.lines[0], baseline, "text", sheet.subtitle.string_id)
+    yield Drawn(line(area.left, area.bottom, area.left + area.width, area.bottom), stroke="text", width=_THIN)
+
+
+def _fields(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
+    rows: dict[int, list[SlipField]] = {}
+    for field in sheet.fields:
+        rows.setdefault(field.row, []).append(field)
+    for row, fields in rows.items():
+        drop = row * style.field
+        beside_code = parts.qr.width and drop < _qr_height(sheet, style) - style.label
+        width = parts.fields.width - (parts.qr.width + style.gap if beside_code else 0.0)
+        start = 0.0
+        for field in fields:
+            part = width * field.share / sum(each.share for each in fields)
+            yield from _field(field.label, style, typography, parts.fields.part(start, drop, part - style.gap * 0.6, style.field))
+            start += part + style.gap * 0.6 / len(fields)
+
+
+def _field(label: Word, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
+    """A label, and from its end to the area's end a line to write on."""
+    fitted = fit(label.text, typography, "regular", (style.label, style.label_floor), (area.width * 0.62, 2), label.string_id)
+    leading = fitted.size * 1.12
+    baseline = area.bottom + 2.6
+    for i, text in enumerate(reversed(fitted.lines)):
+        yield area.text(text, baseline + i * leading, "text", label.string_id)
+    start = max(text.width for text in fitted.lines) + 3
+    left = area.x(start, area.width - start)
+    yield Drawn(line(left, area.bottom + 1.2, left + area.width - start, area.bottom + 1.2), stroke="text", width=_HAIR)
+
+
+def _hint(word: Word | None, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
+    if word:
+        fitted = fit(word.text, typography, "regular", (style.label, style.label_floor), (area.width, 1), word.string_id)
+        yield area.text(fitted.lines[0], area.bottom + style.label * 0.42, "text", word.string_id)
+
+
+def _box(square: SlipSquare, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
+    acts = square.sign is not None
+    inset = (_THICK - _THIN) / 2 if acts else 0.0
+    edge = area.inset(inset)
+    yield Drawn(rect(edge.left, edge.bottom, edge.width, edge.height), stroke="text", width=_THICK if acts else _THIN)
+    string_id = f"square {square.number}"
+    number = fit(str(square.number), typography, "bold", (style.number, style.number), (area.width, 1), string_id).lines[0]
+    corner = area.inset(2.0)
+    yield corner.text(number, corner.top - style.number * 0.74, "text", string_id)
+    if square.sign:
+        scale = min(style.sign / square.sign.height, (area.width - 3.0) / square.sign.width)
+        left = area.x((area.width - square.sign.width * scale) / 2, square.sign.width * scale)
+        yield SymbolItem(square.sign, left, area.bottom + 1.8, scale)
+
+
+def _log(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
+    """Cells in reading order; above the dashed line goes the throw, under it the square."""
+    columns = sheet.log_cells // style.log_lines
+    head = area.width * 0.13
+    cell_width = (area.width - head) / columns
+    for row in range(style.log_lines):
+        band = area.part(0, row * style.log_cell, area.width, style.log_cell)
+        for i, word in enumerate(sheet.log_rows):
+            half = band.part(0, i * style.log_cell / 2, head - 2, style.log_cell / 2)
+            fitted = fit(word.text, typography, "regular", (style.label, style.label_floor * 0.9), (half.width, 1), word.string_id)
+            yield half.text(fitted.lines[0], half.bottom + half.height / 2 - fitted.size * 0.3, "text", word.string_id)
+        for column in range(columns):
+            cell = band.part(head + column * cell_width, 0, cell_width, style.log_cell)
+            middle = cell.bottom + cell.height / 2
+            yield Drawn(rect(cell.left, cell.bottom, cell.width, cell.height), stroke="text", width=_THIN)
+            yield Drawn(line(cell.left, middle, cell.left + cell.width, middle), stroke="text", width=_HAIR, dash=(1.5, 1.5))
+            turn = str(row * columns + column + 1)
+            number = fit(turn, typography, "regular", (style.label_floor * 0.85,) * 2, (cell.width, 1), f"turn {turn}").lines[0]
+            yield cell.inset(1.2).text(number, cell.top - style.label_floor * 0.85, "faint", f"turn {turn}")
+
+
+def _signs(words: tuple[Word, ...], style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
+    """Two rows of three columns."""
+    columns = -(-len(words) // 2)
+    width = area.width / columns
+    for i, word in enumerate(words):
+        row, column = divmod(i, columns)
+        part = area.part(column * width, row * area.height / 2, width - 4, area.height / 2)
+        fitted = fit(word.text, typography, "regular", (style.label, style.label_floor), (part.width, 1), word.string_id)
+        yield part.text(fitted.lines[0], part.bottom + style.label * 0.4, "text", word.string_id)

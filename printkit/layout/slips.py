@@ -1,0 +1,95 @@
+"""Lay out a sheet of tracking slips: its words, a style and a paper go in, pages with cut lines come out."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from .area import Area
+from .fit import fit
+from .frames import Drawn, Item, LinkItem, Page, Symbol, SymbolItem, TextItem
+from .shapes import line, moved, rect
+from .slip_blocks import Slip, SlipSheet, SlipStyle
+from .slip_parts import Parts, draw_parts, place_parts
+from .typography import Typography
+
+__all__ = ["lay_slips"]
+
+
+def lay_slips(sheet: SlipSheet, style: SlipStyle, typography: Typography, paper: tuple[float, float]) -> tuple[Page, ...]:
+    """Pages of `style.columns` x `style.rows` slips in reading order; `paper` is portrait, in points.
+
+    Ink that all slips share is one symbol. Raises MaterialError where a slip's parts or words do not fit.
+    """
+    width, height = reversed(paper) if style.landscape else paper
+    cell = Area(0, 0, width / style.columns, height / style.rows, typography.direction)
+    parts = place_parts(sheet, style, cell.inset(style.margin))
+    shared = tuple(draw_parts(sheet, style, typography, parts))
+    ink = tuple(item for item in shared if not isinstance(item, TextItem))
+    frame = Symbol(f"slip.{len(sheet.squares)}", cell.width, cell.height, items=ink)
+    words = tuple(item for item in shared if isinstance(item, TextItem))
+    page_area = Area(0, 0, width, height, typography.direction)
+    pages = []
+    for first in range(0, len(sheet.slips), style.columns * style.rows):
+        items: list[Item] = list(_cut_lines(style, page_area))
+        for i, slip in enumerate(sheet.slips[first : first + style.columns * style.rows]):
+            row, column = divmod(i, style.columns)
+            place = page_area.part(column * cell.width, row * cell.height, cell.width, cell.height)
+            items.append(SymbolItem(frame, place.left, place.bottom))
+            own = _own_items(slip, sheet, style, typography, parts)
+            items += [_moved(item, place.left, place.bottom) for item in (*words, *own)]
+        pages.append(Page(width, height, tuple(items)))
+    return tuple(pages)
+
+
+def _cut_lines(style: SlipStyle, page: Area) -> Iterator[Item]:
+    for column in range(1, style.columns):
+        x = page.width * column / style.columns
+        yield Drawn(line(x, 0, x, page.height), stroke="faint", width=0.5, dash=(4, 3))
+    for row in range(1, style.rows):
+        y = page.height * row / style.rows
+        yield Drawn(line(0, y, page.width, y), stroke="faint", width=0.5, dash=(4, 3))
+
+
+def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
+    """What this slip alone says: its number and its code, with the symbol that holds it."""
+    head = parts.head
+    number = fit(slip.number.text, typography, "regular", (style.label, style.label_floor), (head.width * 0.28, 1), slip.number.string_id)
+    yield head.text(number.lines[0], head.bottom + style.title * 0.5, "text", slip.number.string_id, "end")
+    if not slip.code.text:
+        return
+    area, drop = parts.qr, 0.0
+    if slip.qr:
+        field = area.part((area.width - style.qr) / 2, 0, style.qr, style.qr)
+        yield _qr_drawing(slip, field)
+        drop = style.qr
+    latin = replace(typography, direction="ltr")
+    leading = style.label * 1.25
+    code = fit(slip.code.text, latin, "bold", (style.label, style.label_floor), (area.width, 1), slip.code.string_id)
+    baseline = area.top - drop - style.label * 0.75
+    yield area.text(code.lines[0], baseline, "text", slip.code.string_id, "centre")
+    if slip.url:
+        yield LinkItem((area.left, baseline - 3, area.left + area.width, area.top), slip.url)
+    if sheet.qr_caption:
+        caption = fit(sheet.qr_caption.text, typography, "regular", (style.label_floor,) * 2, (area.width, 3), sheet.qr_caption.string_id)
+        for i, text in enumerate(caption.lines, 1):
+            yield area.text(text, baseline - i * caption.size * 1.2, "text", sheet.qr_caption.string_id, "centre")
+
+
+def _qr_drawing(slip: Slip, field: Area) -> Drawn:
+    """The dark modules as rectangles inside the field, the quiet zone around them (ISO/IEC 18004 5.3.8)."""
+    qr = slip.qr
+    side = qr.module * qr.size
+    left, top = field.left + (field.width - side) / 2, field.top - (field.height - side) / 2
+    path = ()
+    for column, row, length in qr.runs():
+        path += rect(left + column * qr.module, top - (row + 1) * qr.module, length * qr.module, qr.module)
+    return Drawn(path, fill="text")
+
+
+def _moved(item: Item, dx: float, dy: float) -> Item:
+    match item:
+        case Drawn():
+            return replace(item, path=moved(item.path, dx, dy))
+        case LinkItem(rect=(left, bottom, right, top)):
+            return replace(item, rect=(left + dx, bottom + dy, right + dx, top + dy))
+        case _:
+            return replace(item, x=item.x + dx, y=item.y + dy)

@@ -1,0 +1,141 @@
+"""Set the blocks of a flowing sheet: blocks and a style go in, strips of lines with measured heights come out."""
+
+from dataclasses import dataclass, replace
+
+from ..text.paragraph import set_paragraph
+from ..text.types import Line, Span
+from .blocks import Block, Clause, ControlLine, Heading, Note, TextBlock
+from .frames import Symbol
+from .typography import Typography
+
+__all__ = ["FlowStyle", "Strip", "StripLine", "cut", "set_blocks"]
+
+
+@dataclass(frozen=True, slots=True)
+class FlowStyle:
+    """Sizes and distances of a flowing sheet, in points; a theme's `[flow]`."""
+
+    text: float
+    note: float
+    foot: float
+    title: float
+    subtitle: float
+    heading: float
+    margin_start: float  # the reading side, where signs hang
+    margin_end: float
+    margin_top: float
+    margin_bottom: float
+    label_gap: float
+    sign_height: float
+    sign_gap: float
+    gap: float  # between clauses at the least
+    widest_gap: float  # what a page may open it to
+
+
+@dataclass(frozen=True, slots=True)
+class StripLine:
+    """A line `start` from the reading side whose baseline lies `drop` below the strip's top."""
+
+    line: Line
+    start: float
+    drop: float
+    paint: str
+    string_id: str
+    align: str = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What one block needs on the page: `gap` above it, then `height`; `keeps` says it may not end a page."""
+
+    lines: tuple[StripLine, ...]
+    height: float
+    gap: float
+    keeps: bool = False
+    splits: bool = False  # between lines, where two stay on either side
+    sign: Symbol | None = None
+    sign_drop: float = 0.0  # to the middle of the sign
+    rule: float = 0.0  # the length of a control line at the strip's top
+    bars: tuple[tuple[float, float], ...] = ()  # notes' bars: drop of top and bottom
+
+
+def set_blocks(blocks: tuple[Block, ...], typography: Typography, style: FlowStyle, width: float) -> tuple[Strip, ...]:
+    """One strip for each block. Clauses share the label column that their widest label needs."""
+    labels = [_one_line(block.label, typography, style.text, "bold", block.string_id).width
+              for block in blocks if isinstance(block, Clause)]  # fmt: skip
+    column = max(labels, default=0.0) + style.label_gap
+    return tuple(_set_block(block, typography, style, width, column) for block in blocks)
+
+
+def _set_block(block: Block, typography: Typography, style: FlowStyle, width: float, column: float) -> Strip:
+    match block:
+        case Heading(level, text, string_id):
+            size = (style.title, style.heading, style.heading)[level - 1]
+            weight = ("extrabold", "bold", "bold")[level - 1]
+            lines, height = _lines(text, typography, size, weight, width, string_id, tight=True)
+            return Strip(lines, height, size * (0.0 if level == 1 else 0.6), keeps=True)
+        case TextBlock("subtitle", text, string_id):
+            lines, height = _lines(text, typography, style.subtitle, "italic", width, string_id)
+            return Strip(tuple(replace(line, paint="accent") for line in lines), height, 0.0, keeps=True)
+        case TextBlock(_, text, string_id):
+            lines, height = _lines(text, typography, style.text, "regular", width, string_id)
+            return Strip(lines, height, style.gap, splits=True)
+        case Clause():
+            return _set_clause(block, typography, style, width, column)
+        case ControlLine(length, text, string_id):
+            lines, height = _lines(text, typography, style.foot, "regular", width - length - 12, string_id)
+            moved = tuple(replace(line, start=length + 12) for line in lines)
+            return Strip(moved, height, style.text, rule=length)
+
+
+def _set_clause(block: Clause, typography: Typography, style: FlowStyle, width: float, column: float) -> Strip:
+    """The label at the end of its column, the text beside it on the same baseline, the notes under the text.
+
+    The white between them is the same for all labels: pdftotext takes a gap of 0.7 em for the edge of a column.
+    """
+    label = _one_line(block.label, typography, style.text, "bold", block.string_id)
+    lines, height = _lines(block.text, typography, style.text, "regular", width - column, block.string_id)
+    first = lines[0].drop
+    placed = [StripLine(label, column - style.label_gap - label.width, first, "text", block.string_id)]
+    placed += [replace(line, start=column) for line in lines]
+    bars = []
+    for note in block.notes:
+        noted, needed = _set_note(note, typography, style, width - column, height)
+        placed += [replace(line, start=line.start + column) for line in noted]
+        bars.append((height + 2.0, height + needed))
+        height += needed + 2.0
+    middle = first - style.text * 0.34
+    return Strip(tuple(placed), height, style.gap, sign=block.sign, sign_drop=middle, bars=tuple(bars))
+
+
+def _set_note(note: Note, typography: Typography, style: FlowStyle, width: float, drop: float):
+    lines, height = _lines(note.text, typography, style.note, "regular", width - 8, note.string_id)
+    return [replace(line, start=8.0, drop=line.drop + drop + 1.0, paint="accent") for line in lines], height + 2.0
+
+
+def _lines(text: str, typography: Typography, size: float, weight: str, width: float, string_id: str, *, tight=False):
+    """The lines of a paragraph from the top of its strip, and their height: one leading a line."""
+    paragraph = set_paragraph(text, typography.style(size, weight), width, string_id=string_id)
+    leading = size * (min(typography.leading, 1.4) if tight else typography.leading)
+    first = size + (leading - size) * 0.42  # the leading's white lies above and below, a little more below
+    lines = tuple(StripLine(line, 0.0, first + i * leading, "text", string_id) for i, line in enumerate(paragraph.lines))
+    return lines, leading * len(lines)
+
+
+def _one_line(text: str, typography: Typography, size: float, weight: str, string_id: str) -> Line:
+    return set_paragraph((Span(text, weight),), typography.style(size, weight), 1e6, string_id=string_id).lines[0]
+
+
+def cut(strip: Strip, height: float) -> tuple[Strip, Strip] | None:
+    """The strip in two, the first at most `height` high and each of at least two lines; None where that cannot be."""
+    drops = sorted({line.drop for line in strip.lines})
+    if len(drops) < 4:
+        return None
+    leading = drops[1] - drops[0]
+    kept = min(int((height - (drops[0] - leading)) / leading), len(drops) - 2) if leading else 0
+    if kept < 2:
+        return None
+    edge = drops[kept] - drops[0]
+    above = replace(strip, lines=tuple(line for line in strip.lines if line.drop < drops[kept]), height=edge, bars=())
+    below = tuple(replace(line, drop=line.drop - edge) for line in strip.lines if line.drop >= drops[kept])
+    return above, replace(strip, lines=below, height=strip.height - edge, gap=0.0, sign=None, bars=())

@@ -1,0 +1,42 @@
+"""Small PDF objects that ReportLab lacks: Python values go in, ReportLab PDF objects come out."""
+
+from collections.abc import Mapping
+
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFStream, PDFZCompress
+
+__all__ = ["TextString", "array", "dictionary", "number", "stream"]
+
+
+def number(value: float) -> str:
+    """A number as PDF writes it: at most three decimals, no exponent, no trailing zeros, never "-0"."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def dictionary(entries: Mapping[str, object] | None = None, /, **named: object) -> PDFDictionary:
+    """A PDF dictionary in which every str value is a name: dictionary(Type="XObject")."""
+    values = {**(entries or {}), **named}
+    return PDFDictionary({key: PDFName(value) if isinstance(value, str) else value for key, value in values.items()})
+
+
+def array(values) -> PDFArray:
+    """A PDF array of ready values."""
+    return PDFArray(list(values))
+
+
+def stream(content: bytes, entries: Mapping[str, object] | None = None) -> PDFStream:
+    """A Flate stream. ReportLab's own page streams would be ASCII85-encoded on top (rl_config.useA85)."""
+    return PDFStream(dictionary(entries), content, filters=[PDFZCompress])
+
+
+class TextString(PDFObject):
+    """A text string (ISO 32000-1, 7.9.2.2): printable ASCII as (...), all else as UTF-16BE in hexadecimal."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def format(self, document) -> bytes:
+        """The string's bytes in the file."""
+        if self.text.isascii() and self.text.isprintable():
+            return b"(" + self.text.translate({92: r"\\", 40: r"\(", 41: r"\)"}).encode("ascii") + b")"
+        return b"<FEFF" + self.text.encode("utf-16-be").hex().upper().encode("ascii") + b">"

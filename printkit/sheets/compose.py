@@ -1,0 +1,49 @@
+"""Compose a sheet: a SheetSpec and the data folders go in, a finished document with its palette comes out.
+
+template + language + law -> elements -> blocks -> pages
+"""
+
+from pathlib import Path
+
+from ..i18n.catalogs import load_catalogs
+from ..i18n.editions import load_edition
+from ..i18n.languages import load_language
+from ..layout.frames import Document
+from .markup import render
+from .spec import Composed, SheetSpec
+from .workbench import Workbench, make_workbench
+from .values import template_values
+
+__all__ = ["compose"]
+
+
+def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
+    """The sheet that `spec` asks for.
+
+    Raises UsageError for an unknown language, law, theme or paper, MaterialError for what cannot be printed.
+    """
+    language = load_language(spec.language, folders)
+    catalog = load_catalogs(spec.language, folders)
+    edition = load_edition(language.tag, folders)
+    law = edition if spec.law == edition.tag else load_edition(spec.law, folders)
+    values = template_values(spec, language, catalog, edition, law)
+    root = render(spec.name, values, folders)
+    bench = make_workbench(spec, language, law, folders)
+    pages, warnings = _lay_out(root, bench)
+    title = root.one("title").text
+    document = Document(title, language.tag.replace("_", "-"), language.direction, pages)
+    return Composed(document, bench.theme.paints, (*bench.warnings, *warnings), law.version)
+
+
+def _lay_out(root, bench: Workbench):
+    """The layout that the template's root element asks for, loaded when it is needed."""
+    match root.tag:
+        case "sheet":
+            from .flow_sheet import lay_out
+        case "slips":
+            from .slip_sheet import lay_out
+        case "board":
+            from .board_sheet import lay_out
+        case _:
+            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board")
+    return lay_out(root, bench)

@@ -1,0 +1,92 @@
+"""Lay out a flowing sheet: its elements go in, pages of running text with a foot come out."""
+
+from collections.abc import Iterator
+
+from ..errors import Problem
+from ..layout.area import Area
+from ..layout.blocks import Block, Clause, ControlLine, Heading, Note, TextBlock
+from ..layout.fit import fit
+from ..layout.flow import Flowed, flow
+from ..layout.frames import Drawn, Item, Page, SymbolItem
+from ..layout.papers import read_length
+from ..layout.shapes import line
+from ..layout.strips import FlowStyle, Strip, set_blocks
+from ..layout.typography import Typography
+from .markup import Element
+from .workbench import Workbench
+
+__all__ = ["lay_out"]
+
+_TICK = 3.0  # half the height of a control line's ends
+
+
+def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
+    """The pages of a `<sheet>` and what had to be relaxed on the way."""
+    style = bench.theme.style("flow", FlowStyle)
+    typography = bench.typography
+    width, height = bench.paper
+    body = Area(0, style.margin_bottom, width, height - style.margin_top - style.margin_bottom, typography.direction).part(
+        style.margin_start, 0, width - style.margin_start - style.margin_end, height - style.margin_top - style.margin_bottom
+    )
+    strips = set_blocks(tuple(_blocks(root, bench)), typography, style, body.width)
+    flowed = flow(strips, body.height, style.widest_gap - style.gap)
+    foot = root.one("footer")
+    pages = tuple(
+        Page(width, height, (*_page_items(flowed, n, body, style), *_foot(foot, n, len(flowed.pages), body, style, typography)))
+        for n in range(len(flowed.pages))
+    )
+    return pages, flowed.warnings
+
+
+def _blocks(root: Element, bench: Workbench) -> Iterator[Block]:
+    """The blocks of the elements in document order."""
+    for element in root.all("h1", "h2", "h3", "p", "ol", "ruler"):
+        if element.tag == "p":
+            yield TextBlock(element.attributes.get("class", "text"), element.text, element.get("id"))
+        elif element.tag == "ol":
+            yield from (_clause(item, bench) for item in element.all("li"))
+        elif element.tag == "ruler":
+            yield ControlLine(read_length(element.get("length")), element.text, element.get("id"))
+        else:
+            yield Heading(int(element.tag[1]), element.text, element.get("id"))
+
+
+def _clause(item: Element, bench: Workbench) -> Clause:
+    text = item.one("span").text
+    notes = tuple(Note(note.text, note.get("id")) for note in item.all("note"))
+    return Clause(item.get("label"), text, item.get("id"), bench.signs.get(item.number("square")), notes)
+
+
+def _page_items(flowed: Flowed, n: int, body: Area, style: FlowStyle) -> Iterator[Item]:
+    top = body.top
+    for i, strip in enumerate(flowed.pages[n]):
+        top -= strip.gap + flowed.opened if i else 0.0
+        yield from _strip_items(strip, top, body, style)
+        top -= strip.height
+
+
+def _strip_items(strip: Strip, top: float, body: Area, style: FlowStyle) -> Iterator[Item]:
+    if strip.rule:
+        left, y = body.x(0, strip.rule), top - strip.height / 2
+        yield Drawn(line(left, y, left + strip.rule, y), stroke="text", width=0.8)
+        yield from (Drawn(line(x, y - _TICK, x, y + _TICK), stroke="text", width=0.8) for x in (left, left + strip.rule))
+    for above, below in strip.bars:
+        x = body.x(max(placed.start for placed in strip.lines) - 8)
+        yield Drawn(line(x, top - above, x, top - below), stroke="accent", width=1.2)
+    if strip.sign:
+        scale = style.sign_height / strip.sign.height
+        width = strip.sign.width * scale
+        yield SymbolItem(strip.sign, body.x(-style.sign_gap - width, width), top - strip.sign_drop - style.sign_height / 2, scale)
+    for placed in strip.lines:
+        area = body.part(placed.start, 0, body.width - placed.start, 0)
+        yield area.text(placed.line, top - placed.drop, placed.paint, placed.string_id, placed.align)
+
+
+def _foot(foot: Element, n: int, total: int, body: Area, style: FlowStyle, typography: Typography) -> Iterator[Item]:
+    """Edition and law at the reading side, the page's number at the other, over a hairline."""
+    y = style.margin_bottom * 0.52
+    yield Drawn(line(body.left, y + style.foot * 1.5, body.left + body.width, y + style.foot * 1.5), stroke="faint", width=0.4)
+    for span, align in zip(foot.all("span"), ("start", "end"), strict=False):
+        text = span.text.replace("{n}", str(n + 1)).replace("{total}", str(total))
+        fitted = fit(text, typography, "regular", (style.foot, style.foot * 0.8), (body.width * 0.62, 1), span.get("id"))
+        yield body.text(fitted.lines[0], y, "text", span.get("id"), align)

@@ -1,0 +1,128 @@
+"""Render a template: its name and values go in, a tree of elements comes out. The only importer of jinja2.
+
+Templates are Jinja2 over a well-formed subset of HTML. Every value is escaped, so text from catalogs, rosters and texts is
+printed sign for sign and never becomes markup; the sandbox keeps a user's template from reaching into Python.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..errors import MaterialError, Problem
+
+__all__ = ["Element", "available", "fold", "render"]
+
+_LINE_BREAK = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One element: `children` are elements and strings in document order."""
+
+    tag: str
+    attributes: Mapping[str, str]
+    children: tuple["Element | str", ...]
+    where: str  # "rules.html:12"
+
+    def all(self, *tags: str) -> Iterator["Element"]:
+        """The child elements of these tags."""
+        return (child for child in self.children if isinstance(child, Element) and child.tag in tags)
+
+    def one(self, tag: str) -> "Element":
+        """The one child of a tag; MaterialError where it is missing."""
+        found = next(self.all(tag), None)
+        if found is None:
+            raise self.fault("missing-element", f"<{self.tag}> has no <{tag}>")
+        return found
+
+    @property
+    def text(self) -> str:
+        """All text inside, white space of the template's own line breaks folded."""
+        whole = "".join(child if isinstance(child, str) else child.text for child in self.children)
+        return fold(whole).strip(" ")
+
+    def get(self, name: str) -> str:
+        """An attribute; MaterialError where it is missing."""
+        if name not in self.attributes:
+            raise self.fault("missing-attribute", f"<{self.tag}> has no {name}")
+        return self.attributes[name]
+
+    def number(self, name: str) -> int:
+        """An attribute that is a whole number; MaterialError where it is none."""
+        text = self.get(name)
+        if not text.isdecimal():
+            raise self.fault("no-number", f"{name} of <{self.tag}> is {text!r}", "write a whole number")
+        return int(text)
+
+    def fault(self, kind: str, message: str, hint: str = "") -> MaterialError:
+        """A fault of the template at this element."""
+        return MaterialError(Problem(f"template/{kind}", message, self.where, hint))
+
+
+def fold(text: str) -> str:
+    """`text` with each stretch of white space that holds a line break made one space: templates may be indented."""
+    return _LINE_BREAK.sub(" ", text)
+
+
+def available(folders: tuple[Path, ...]) -> tuple[str, ...]:
+    """The names of all sheets that have a template, sorted."""
+    return tuple(sorted({path.stem for folder in folders for path in (folder / "templates").glob("*.html")
+                         if not path.stem.startswith("_")}))  # fmt: skip
+
+
+def render(name: str, values: Mapping[str, object], folders: tuple[Path, ...]) -> Element:
+    """The template `name` filled with `values`, as its root element.
+
+    Raises MaterialError with template and line for a fault in the template.
+    """
+    import jinja2
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    environment = ImmutableSandboxedEnvironment(
+        loader=jinja2.FileSystemLoader([folder / "templates" for folder in folders]),
+        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False,
+    )  # fmt: skip
+    file = f"{name}.html"
+    try:
+        source = environment.get_template(file).render(values)
+    except jinja2.TemplateSyntaxError as error:
+        raise _fault("syntax", str(error.message), f"{error.name or file}:{error.lineno}") from error
+    except jinja2.TemplateNotFound as error:
+        raise _fault("not-found", f"there is no template {error.name}", file) from error
+    except (jinja2.UndefinedError, jinja2.exceptions.SecurityError) as error:
+        raise _fault("value", str(error.message), file) from error
+    return _parse(source, file)
+
+
+def _fault(kind: str, message: str, where: str) -> MaterialError:
+    return MaterialError(Problem(f"template/{kind}", message, where))
+
+
+def _parse(source: str, file: str) -> Element:
+    """The element tree of a rendered template; a document type, which could define entities, is refused."""
+    from xml.parsers import expat
+
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+    stack: list[tuple[str, dict, list, str]] = [("", {}, [], file)]
+
+    def start(tag: str, attributes: dict) -> None:
+        stack.append((tag, attributes, [], file))
+
+    def end(_: str) -> None:
+        tag, attributes, children, where = stack.pop()
+        stack[-1][2].append(Element(tag, attributes, tuple(children), where))
+
+    def refuse(*_: object) -> None:
+        raise _fault("doctype", "a template has no document type", file)
+
+    parser.StartElementHandler, parser.EndElementHandler = start, end
+    parser.CharacterDataHandler = lambda text: stack[-1][2].append(text)
+    parser.StartDoctypeDeclHandler = refuse
+    try:
+        parser.Parse(source, True)
+    except expat.ExpatError as error:
+        line = source.split("\n")[error.lineno - 1].strip()[:60]
+        raise _fault("markup", f"{expat.ErrorString(error.code)} near {line!r}", file) from error
+    return next(child for child in stack[0][2] if isinstance(child, Element))

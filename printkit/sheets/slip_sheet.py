@@ -1,0 +1,52 @@
+"""Lay out a sheet of tracking slips: its elements go in, pages come out, each slip with its own code."""
+
+from ..errors import Problem
+from ..layout.frames import Page
+from ..layout.slip_blocks import Slip, SlipField, SlipSheet, SlipSquare, SlipStyle, Word
+from ..layout.slips import lay_slips
+from ..qr import make_qr
+from .address import ascii_url
+from .markup import Element
+from .workbench import Workbench
+
+__all__ = ["lay_out"]
+
+SMALLEST_MODULE = 0.4 * 72 / 25.4  # points: what a home printer resolves and a phone reads
+
+
+def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
+    """The pages of a `<slips>` sheet, and warnings about the address of its codes."""
+    spec = bench.spec
+    style = bench.theme.style(f"slips-{spec.slips_per_page}", SlipStyle)
+    base, warnings = ascii_url(spec.qr_url, "--qr-url") if spec.qr == "url" else ("", ())
+    log, boxes, caption = (next(root.all(tag), None) for tag in ("log", "boxes", "caption"))
+    sheet = SlipSheet(
+        title=_word(root.one("h1")), subtitle=_word(root.one("h2")),
+        fields=tuple(SlipField(_word(field), field.number("row"), field.number("share")) for field in root.all("field")),
+        boxes_hint=_word(boxes) if boxes else None,
+        squares=tuple(SlipSquare(clause.square, bench.signs.get(clause.square)) for clause in bench.law.clauses),
+        log_hint=Word(_own_text(log), log.get("id")) if log else None,
+        log_rows=tuple(_word(row) for row in log.all("row")) if log else (),
+        log_cells=log.number("cells") if log else 0,
+        signs=tuple(Word(f"{sign.get('mark')}\u00a0{sign.text}", sign.get("id")) for sign in root.all("sign")),
+        qr_caption=_word(caption) if caption else None,
+        slips=tuple(_slip(slip, style, bench, base) for slip in root.all("slip")),
+    )  # fmt: skip
+    return lay_slips(sheet, style, bench.typography, bench.paper), warnings
+
+
+def _word(element: Element) -> Word:
+    return Word(element.text, element.get("id"))
+
+
+def _own_text(element: Element) -> str:
+    return " ".join(child.strip() for child in element.children if isinstance(child, str) and child.strip())
+
+
+def _slip(element: Element, style: SlipStyle, bench: Workbench, base: str) -> Slip:
+    """A slip with its symbol; the code is the last segment of the address where there is one."""
+    code, kind = element.get("code"), bench.spec.qr
+    where = f"slips: {code}"
+    url = f"{base.rstrip('/')}/{code}" if kind == "url" else ""
+    symbol = None if kind == "none" else make_qr(url or code, style.qr, SMALLEST_MODULE, where)
+    return Slip(_word(element), Word(code, "qr.code"), symbol, url)

@@ -1,0 +1,35 @@
+"""What one sheet is asked to be, as plain values that can be sent to another process."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..errors import Problem
+from ..layout.frames import Document
+
+__all__ = ["Composed", "SheetSpec"]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSpec:
+    """One sheet in one language under one law; `law`, `paper` and `theme` are names that exist."""
+
+    name: str  # of the template
+    language: str
+    law: str
+    paper: str
+    theme: str = "storybook"
+    set_number: int = 1
+    set_size: int = 6
+    slips_per_page: int = 4
+    qr: str = "code"  # "none", "code" or "url"
+    qr_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A finished sheet: its pages, the colour of each paint as "#RRGGBB", and what was noticed on the way."""
+
+    document: Document
+    palette: Mapping[str, str]
+    warnings: tuple[Problem, ...] = ()
+    law_version: int = 0

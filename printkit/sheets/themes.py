@@ -1,0 +1,94 @@
+"""A theme's name goes in, a Theme comes out: its colours by paint, and its sizes for each kind of sheet."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from pathlib import Path
+
+from ..errors import MaterialError, Problem, UsageError
+from ..i18n.tags import nearest, refuse_unknown
+from ..paths import find
+
+__all__ = ["Theme", "known_themes", "load_theme"]
+
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours as "#RRGGBB" by the name of a paint; sizes in points by section ("flow", "board", "slips-4")."""
+
+    name: str
+    file: str
+    paints: Mapping[str, str]
+    sections: Mapping[str, Mapping[str, object]]
+
+    def style(self, section: str, kind: type):
+        """The sizes of a section as the dataclass `kind`.
+
+        UsageError where the theme does not offer the section; MaterialError for keys that are unknown, missing or no numbers.
+        """
+        if section not in self.sections:
+            near = [name for name in self.sections if name.split("-")[0] == section.split("-")[0]]
+            hint = f"it offers {', '.join(near)}" if near else ""
+            raise UsageError(Problem("theme/not-offered", f"the theme {self.name} does not offer {section}", self.file, hint))
+        table = self.sections[section]
+        known = {field.name: field for field in fields(kind)}
+        problems = [self._unknown(section, key, tuple(known)) for key in table if key not in known]
+        problems += [
+            Problem("theme/missing", f"[{section}] has no {name}", self.file, "add it")
+            for name, field in known.items() if name not in table and field.default is MISSING
+        ]  # fmt: skip
+        problems += [
+            Problem("theme/no-number", f"{key} of [{section}] is {value!r}", self.file, f"write a value of type {known[key].type.__name__}")
+            for key, value in table.items() if key in known and not _is(value, known[key].type)
+        ]  # fmt: skip
+        if problems:
+            raise MaterialError(*problems)
+        return kind(**table)
+
+    def _unknown(self, section: str, key: str, known: tuple[str, ...]) -> Problem:
+        close = nearest(key, known)
+        return Problem("theme/unknown-key", f"[{section}] has an unknown key {key!r}", self.file,
+                       f"did you mean {close}?" if close else "remove it")  # fmt: skip
+
+
+def known_themes(folders: tuple[Path, ...]) -> tuple[str, ...]:
+    """The names of all themes, sorted."""
+    return tuple(sorted({path.stem for folder in folders for path in (folder / "templates/themes").glob("*.toml")}))
+
+
+def load_theme(name: str, folders: tuple[Path, ...]) -> Theme:
+    """The theme of a name. UsageError for an unknown one, MaterialError for a file that is no theme."""
+    import tomllib
+
+    path = find(f"templates/themes/{name}.toml", folders) if _NAME.fullmatch(name) else None
+    if path is None:
+        raise refuse_unknown("theme", name, known_themes(folders))
+    try:
+        table = tomllib.loads(path.read_text("utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise MaterialError(Problem("theme/bad-toml", str(error), str(path))) from error
+    paints = dict(_flat("", table.pop("colors", {})))
+    wrong = [Problem("theme/no-colour", f"{paint} is {value!r}", str(path), "write it like #1F2D33")
+             for paint, value in paints.items() if not isinstance(value, str) or not _COLOUR.fullmatch(value)]  # fmt: skip
+    if wrong:
+        raise MaterialError(*wrong)
+    sections = {key: value for key, value in table.items() if isinstance(value, dict)}
+    return Theme(name, str(path), paints, sections)
+
+
+def _flat(prefix: str, table: Mapping[str, object]):
+    """The colours by dotted name: `sign.ink = ...` is a table to TOML."""
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _flat(f"{prefix}{key}.", value)
+        else:
+            yield f"{prefix}{key}", value
+
+
+def _is(value: object, kind: type) -> bool:
+    if kind is float:
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    return type(value) is kind

@@ -1,0 +1,79 @@
+"""Gather what a template may say: language, law, catalog and spec go in, the template's values come out.
+
+Texts get the no-break spaces of their language here, so that a template cannot forget them.
+"""
+
+from collections.abc import Mapping
+
+from ..i18n.catalogs import FIRST_STRONG_ISOLATE, POP_ISOLATE, Catalog
+from ..i18n.languages import Language
+from ..i18n.typography import repair
+from ..rules.code import SlipCode, format_code
+from ..rules.compare import played_otherwise
+from ..rules.edition import Clause, Edition
+from .spec import SheetSpec
+from .wording import say_effect
+
+__all__ = ["template_values"]
+
+
+def template_values(spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition, law: Edition) -> Mapping[str, object]:
+    """The values of every template: words by key, the edition that is printed, and the law that is played.
+
+    `t(key, **values)` and `n(key, number)` say a label; `plain` drops the isolates for what is no running text.
+    """
+
+    def t(key: str, **values: object) -> str:
+        return repair(catalog.text(key, **values), language.nobreak)
+
+    def n(key: str, number: int, **values: object) -> str:
+        return repair(catalog.count(key, number, **values), language.nobreak)
+
+    def say(text: str) -> str:
+        return repair(text, language.nobreak)
+
+    return {
+        "t": t, "n": n, "plain": _plain, "spec": spec, "language": language.tag, "direction": language.direction,
+        "law": law.tag, "law_version": law.version, "heading": say(edition.heading),
+        "preamble": tuple(map(say, edition.preamble)),
+        "clauses": _clauses(spec, catalog, edition, law, say, t),
+        "captions": {square: t(f"caption {square}") for square in range(1, len(edition.clauses) + 1)},
+        "slips": _slips(spec, law, t),
+    }  # fmt: skip
+
+
+def _plain(text: str) -> str:
+    return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "").replace("\u00a0", " ")
+
+
+def _clauses(spec: SheetSpec, catalog: Catalog, edition: Edition, law: Edition, say, t) -> list[dict[str, object]]:
+    """The 45 clauses in the words of the sheet's edition, with a note where the table's law acts otherwise."""
+    otherwise = set(played_otherwise(edition, law))
+    return [
+        {
+            "square": clause.square,
+            "label": f"{_plain(t('label.square_n', n=clause.square))}:",
+            "text": say(clause.text),
+            "acts": law.clause(clause.square).effect is not None,
+            "note": _note(law, law.clause(clause.square), catalog, t) if clause.square in otherwise else "",
+        }
+        for clause in edition.clauses
+    ]
+
+
+def _note(law: Edition, clause: Clause, catalog: Catalog, t) -> str:
+    """What the table plays, in the sheet's language; for a square where its law does nothing, that nothing happens."""
+    played = say_effect(clause, catalog) if clause.effect else catalog.text("verdict.nothing")
+    return t("note.table_rule", language=catalog.text(f"language.{law.tag}"), text=played)
+
+
+def _slips(spec: SheetSpec, law: Edition, t) -> list[dict[str, object]]:
+    """The slips of the set in order, with the code of each: format, law, law version, set-slip."""
+    return [
+        {
+            "n": slip,
+            "code": format_code(SlipCode(law.tag, law.version, spec.set_number, slip)),
+            "number": t("slip.set_slip", set=spec.set_number, n=slip),
+        }
+        for slip in range(1, spec.set_size + 1)
+    ]
