@@ -57,6 +57,8 @@ class SlipSheet:
     log_cells: int
     signs: tuple[Word, ...]  # "– skipped a turn"
     qr_caption: Word | None
+    qr_side: float  # points, with quiet zone
+    numbered: bool  # whether each slip says its number in words
     slips: tuple[Slip, ...]
 
 
@@ -72,7 +74,8 @@ class SlipStyle:
     field: float  # a field's height
     log_cell: float  # height
     log_lines: int
-    qr: float  # side of the symbol, with its quiet zone
+    qr: float  # side of the symbol of a code, with its quiet zone
+    qr_url: float  # and of an address
     code: float  # width of the column that holds symbol, code and caption
     margin: float  # from the cut line to the slip's content
     title: float

@@ -26,7 +26,7 @@ class Parts:
 
     head: Area
     fields: Area
-    qr: Area
+    code: Area
     boxes_hint: Area
     boxes: Area
     log_hint: Area
@@ -37,43 +37,53 @@ class Parts:
 def place_parts(sheet: SlipSheet, style: SlipStyle, inner: Area) -> Parts:
     """Stack the parts in the slip's inner area, spare height between them. MaterialError where they do not fit."""
     rows = 1 + max((field.row for field in sheet.fields), default=-1)
-    hint = style.label * 1.5
+    head_height, code_height = style.title * 1.5, _code_height(sheet, style)
+    hint = style.label * 1.8
     heights = [
-        style.title * 1.5,
-        max(rows * style.field, _qr_height(sheet, style)),
+        max(head_height + rows * style.field, code_height),
         hint if sheet.boxes_hint else 0.0,
         style.box * -(-len(sheet.squares) // style.box_columns),
         hint if sheet.log_hint else 0.0,
         style.log_cell * style.log_lines if sheet.log_cells else 0.0,
         style.label * 1.45 * 2 if sheet.signs else 0.0,
     ]
-    spare = inner.height - sum(heights)
     width = style.box * style.box_columns
+    spare = inner.height - sum(heights)
     if spare < 0 or width > inner.width + 0.01:
         raise MaterialError(Problem(
             "layout/slip-too-large",
             f"a slip needs {width:.0f} x {sum(heights):.0f} pt, the paper leaves {inner.width:.0f} x {inner.height:.0f} pt",
             "slips", "use a larger paper or fewer slips a page",
         ))  # fmt: skip
-    groups = 1 + bool(heights[2]) + bool(heights[4]) + bool(heights[6])  # white is put between groups, not inside them
-    gap = min(spare / groups, style.gap)
-    areas, drop = [], (spare - gap * groups) / 2
+    top, boxes_hint, boxes, log_hint, log, signs = _stack(heights, spare, style.gap, inner)
+    code = top.part(top.width - style.code, 0, style.code if code_height else 0.0, code_height)
+    beside = top.width - (style.code + style.gap if code_height else 0.0)
+    return Parts(
+        head=top.part(0, 0, beside, head_height), fields=top.part(0, head_height, top.width, rows * style.field), code=code,
+        boxes_hint=boxes_hint, boxes=boxes.part((boxes.width - width) / 2, 0, width, boxes.height),
+        log_hint=log_hint, log=log, signs=signs,
+    )  # fmt: skip
+
+
+def _stack(heights: list[float], spare: float, widest: float, inner: Area) -> list[Area]:
+    """The parts from the top, white between groups of them (a hint belongs to what follows it), not inside."""
+    begins = [i for i, height in enumerate(heights) if i and height and not (i in (2, 4) and heights[i - 1])]
+    gap = min(spare / (len(begins) + 1), widest)
+    drop = (spare - gap * len(begins)) / 2
+    areas = []
     for i, height in enumerate(heights):
-        drop += gap if height and i in (1, 2, 4, 6) else 0.0
+        drop += gap if i in begins else 0.0
         areas.append(inner.part(0, drop, inner.width, height))
         drop += height
-    head, fields, boxes_hint, boxes, log_hint, log, signs = areas
-    qr_width = style.code if _qr_height(sheet, style) else 0.0
-    qr = fields.part(fields.width - qr_width, 0, qr_width, fields.height)
-    centred = boxes.part((boxes.width - width) / 2, 0, width, boxes.height)
-    return Parts(head, fields, qr, boxes_hint, centred, log_hint, log, signs)
+    return areas
 
 
-def _qr_height(sheet: SlipSheet, style: SlipStyle) -> float:
-    if not any(slip.qr or slip.code.text for slip in sheet.slips):
+def _code_height(sheet: SlipSheet, style: SlipStyle) -> float:
+    """Symbol, code, number and caption under each other."""
+    if not any(slip.code.text for slip in sheet.slips):
         return 0.0
-    has_symbol = any(slip.qr for slip in sheet.slips)
-    return style.qr * has_symbol + style.label * 1.25 * (1 + 2 * bool(sheet.qr_caption))
+    symbol = sheet.qr_side if any(slip.qr for slip in sheet.slips) else 0.0
+    return symbol + style.label * 1.25 * (1 + bool(sheet.numbered) + 2 * bool(sheet.qr_caption))
 
 
 def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
@@ -93,10 +103,10 @@ def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts
 
 def _head(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
     baseline = area.bottom + style.title * 0.5
-    title = fit(sheet.title.text, typography, "extrabold", (style.title, style.label), (area.width * 0.45, 1), sheet.title.string_id)
+    title = fit(sheet.title.text, typography, "extrabold", (style.title, style.label), (area.width * 0.62, 1), sheet.title.string_id)
     yield area.text(title.lines[0], baseline, "text", sheet.title.string_id)
-    start = title.lines[0].width + style.title * 0.6
-    beside = area.part(start, 0, area.width * 0.72 - start, area.height)
+    start = title.lines[0].width + style.title * 0.5
+    beside = area.part(start, 0, area.width - start, area.height)
     subtitle = fit(sheet.subtitle.text, typography, "italic", (style.title * 0.72, style.label_floor), (beside.width, 1),
                    sheet.subtitle.string_id)  # fmt: skip
     yield beside.text(subtitle.lines[0], baseline, "text", sheet.subtitle.string_id)
@@ -104,18 +114,17 @@ def _head(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area
 
 
 def _fields(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
-    rows: dict[int, list[SlipField]] = {}
-    for field in sheet.fields:
-        rows.setdefault(field.row, []).append(field)
-    for row, fields in rows.items():
-        drop = row * style.field
-        beside_code = parts.qr.width and drop < _qr_height(sheet, style) - style.label
-        width = parts.fields.width - (parts.qr.width + style.gap if beside_code else 0.0)
+    """Row for row; a row beside the code ends before it."""
+    for row in sorted({field.row for field in sheet.fields}):
+        fields = [field for field in sheet.fields if field.row == row]
+        middle = parts.fields.top - (row + 0.5) * style.field
+        width = parts.head.width if middle > parts.code.bottom else parts.fields.width
+        room = width - style.gap * (len(fields) - 1)
         start = 0.0
         for field in fields:
-            part = width * field.share / sum(each.share for each in fields)
-            yield from _field(field.label, style, typography, parts.fields.part(start, drop, part - style.gap * 0.6, style.field))
-            start += part + style.gap * 0.6 / len(fields)
+            part = room * field.share / sum(each.share for each in fields)
+            yield from _field(field.label, style, typography, parts.fields.part(start, row * style.field, part, style.field))
+            start += part + style.gap
 
 
 def _field(label: Word, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
@@ -123,8 +132,8 @@ def _field(label: Word, style: SlipStyle, typography: Typography, area: Area) ->
     fitted = fit(label.text, typography, "regular", (style.label, style.label_floor), (area.width * 0.62, 2), label.string_id)
     leading = fitted.size * 1.12
     baseline = area.bottom + 2.6
-    for i, text in enumerate(reversed(fitted.lines)):
-        yield area.text(text, baseline + i * leading, "text", label.string_id)
+    for i, text in enumerate(fitted.lines, 1 - len(fitted.lines)):
+        yield area.text(text, baseline - i * leading, "text", label.string_id)
     start = max(text.width for text in fitted.lines) + 3
     left = area.x(start, area.width - start)
     yield Drawn(line(left, area.bottom + 1.2, left + area.width - start, area.bottom + 1.2), stroke="text", width=_HAIR)
@@ -133,7 +142,7 @@ def _field(label: Word, style: SlipStyle, typography: Typography, area: Area) ->
 def _hint(word: Word | None, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
     if word:
         fitted = fit(word.text, typography, "regular", (style.label, style.label_floor), (area.width, 1), word.string_id)
-        yield area.text(fitted.lines[0], area.bottom + style.label * 0.42, "text", word.string_id)
+        yield area.text(fitted.lines[0], area.bottom + style.label * 0.66, "text", word.string_id)
 
 
 def _box(square: SlipSquare, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:

@@ -50,28 +50,25 @@ def _cut_lines(style: SlipStyle, page: Area) -> Iterator[Item]:
 
 
 def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
-    """What this slip alone says: its number and its code, with the symbol that holds it."""
-    head = parts.head
-    number = fit(slip.number.text, typography, "regular", (style.label, style.label_floor), (head.width * 0.28, 1), slip.number.string_id)
-    yield head.text(number.lines[0], head.bottom + style.title * 0.5, "text", slip.number.string_id, "end")
+    """What this slip alone says, under each other: the symbol of its code, the code in type, its number, the caption."""
     if not slip.code.text:
         return
-    area, drop = parts.qr, 0.0
+    area, baseline = parts.code, parts.code.top - style.label * 0.8
     if slip.qr:
-        field = area.part((area.width - style.qr) / 2, 0, style.qr, style.qr)
-        yield _qr_drawing(slip, field)
-        drop = style.qr
+        yield _qr_drawing(slip, area.part((area.width - sheet.qr_side) / 2, 0, sheet.qr_side, sheet.qr_side))
+        baseline -= sheet.qr_side
     latin = replace(typography, direction="ltr")
-    leading = style.label * 1.25
-    code = fit(slip.code.text, latin, "bold", (style.label, style.label_floor), (area.width, 1), slip.code.string_id)
-    baseline = area.top - drop - style.label * 0.75
+    sizes, leading = (style.label, style.label_floor), style.label * 1.25
+    code = fit(slip.code.text, latin, "bold", sizes, (area.width, 1), slip.code.string_id)
     yield area.text(code.lines[0], baseline, "text", slip.code.string_id, "centre")
     if slip.url:
         yield LinkItem((area.left, baseline - 3, area.left + area.width, area.top), slip.url)
-    if sheet.qr_caption:
-        caption = fit(sheet.qr_caption.text, typography, "regular", (style.label_floor,) * 2, (area.width, 3), sheet.qr_caption.string_id)
-        for i, text in enumerate(caption.lines, 1):
-            yield area.text(text, baseline - i * caption.size * 1.2, "text", sheet.qr_caption.string_id, "centre")
+    for word, most in ((slip.number if sheet.numbered else None, 1), (sheet.qr_caption, 2)):
+        if word:
+            fitted = fit(word.text, typography, "regular", (style.label_floor,) * 2, (area.width, most), word.string_id)
+            for text in fitted.lines:
+                baseline -= leading
+                yield area.text(text, baseline, "text", word.string_id, "centre")
 
 
 def _qr_drawing(slip: Slip, field: Area) -> Drawn:

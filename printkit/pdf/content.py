@@ -78,5 +78,10 @@ def number4(value: float) -> str:
 
 
 def path_operators(path: Path) -> str:
-    """A path as PDF operators, without the one that paints it."""
-    return " ".join(" ".join([*map(number, segment[1:]), segment[0]]) for segment in path)
+    """A path as PDF operators, without the one that paints it; coordinates to a hundredth of a point, 3.5 micrometres."""
+    return " ".join([" ".join([*map(_hundredths, segment[1:]), segment[0]]) for segment in path])
+
+
+def _hundredths(value: float) -> str:
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDocument, PDFInfo, PDFObjectReference, PDFPage, PDFResourceDictionary
+from reportlab.pdfbase.pdfdoc import BasicFonts, PDFArray, PDFDocument, PDFInfo, PDFObjectReference, PDFPage
 
 from ..layout.frames import Document, LinkItem, Page, Symbol
 from .content import Content
+from .filewriter import write_file
 from .fonts import EmbeddedFont
 from .objects import TextString, array, dictionary, number, stream
 
@@ -29,7 +30,7 @@ def write_document(document: Document, palette: Mapping[str, str]) -> Written:
 def write_documents(parts: Sequence[tuple[Document, Mapping[str, str]]]) -> Written:
     """Several documents one after the other in one file, which takes title, language and direction from the first."""
     first, _ = parts[0]
-    pdf = PDFDocument(compression=1, invariant=1, pdfVersion=VERSION)
+    pdf = _Document(compression=1, invariant=1, pdfVersion=VERSION)
     pdf.info = _Info(first)
     pdf.Catalog.Lang = TextString(first.language)
     pdf.Catalog.ViewerPreferences = _viewer_preferences(first)
@@ -39,6 +40,14 @@ def write_documents(parts: Sequence[tuple[Document, Mapping[str, str]]]) -> Writ
     written = Written(pdf.GetPDFData(None))
     written.fonts = tuple(sorted(font.face.ps_name for font in pdf.delayedFonts if isinstance(font, EmbeddedFont)))
     return written
+
+
+class _Document(PDFDocument):
+    """ReportLab's document, written by our own file writer and without the comments of ReportLab's."""
+
+    def format(self) -> bytes:
+        """The whole file."""
+        return write_file(self, self.Reference(self.Catalog).format(self), self.Reference(self.info).format(self))
 
 
 class _Info(PDFInfo):
@@ -66,16 +75,16 @@ def _page(pdf: PDFDocument, page: Page, palette: Mapping[str, str]) -> PDFPage:
     made = PDFPage()
     made.MediaBox = PDFArray([0, 0, _rounded(page.width), _rounded(page.height)])
     made.Contents = stream(content.bytes())
-    made.Resources = _resources(pdf, content.symbols, palette)
+    made.Resources = _resources(pdf, content.symbols, palette, Font=PDFObjectReference(BasicFonts))
     made.Annots = array(_link(item) for item in links) if links else None
     return made
 
 
-def _resources(pdf: PDFDocument, symbols: Mapping[str, Symbol], palette: Mapping[str, str]) -> PDFResourceDictionary:
-    resources = PDFResourceDictionary()
-    resources.basicFonts()
-    resources.XObject = {name: _symbol(pdf, symbol, palette) for name, symbol in symbols.items()}
-    return resources
+def _resources(pdf: PDFDocument, symbols: Mapping[str, Symbol], palette: Mapping[str, str], **others: object):
+    """The symbols that a stream paints, and the other resources that it needs; most symbols need none."""
+    if not symbols:
+        return dictionary(others)
+    return dictionary(others, XObject=dictionary({name: _symbol(pdf, symbol, palette) for name, symbol in symbols.items()}))
 
 
 def _symbol(pdf: PDFDocument, symbol: Symbol, palette: Mapping[str, str]) -> PDFObjectReference:

@@ -11,6 +11,7 @@ from .workbench import Workbench
 
 __all__ = ["lay_out"]
 
+_LRI, _PDI = "\u2066", "\u2069"  # the signs are the same in all languages: > is not mirrored in Arabic
 SMALLEST_MODULE = 0.4 * 72 / 25.4  # points: what a home printer resolves and a phone reads
 
 
@@ -19,6 +20,7 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
     spec = bench.spec
     style = bench.theme.style(f"slips-{spec.slips_per_page}", SlipStyle)
     base, warnings = ascii_url(spec.qr_url, "--qr-url") if spec.qr == "url" else ("", ())
+    side = style.qr_url if spec.qr == "url" else style.qr
     log, boxes, caption = (next(root.all(tag), None) for tag in ("log", "boxes", "caption"))
     sheet = SlipSheet(
         title=_word(root.one("h1")), subtitle=_word(root.one("h2")),
@@ -28,9 +30,10 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
         log_hint=Word(_own_text(log), log.get("id")) if log else None,
         log_rows=tuple(_word(row) for row in log.all("row")) if log else (),
         log_cells=log.number("cells") if log else 0,
-        signs=tuple(Word(f"{sign.get('mark')}\u00a0{sign.text}", sign.get("id")) for sign in root.all("sign")),
-        qr_caption=_word(caption) if caption else None,
-        slips=tuple(_slip(slip, style, bench, base) for slip in root.all("slip")),
+        signs=tuple(Word(f"{_LRI}{sign.get('mark')}{_PDI}\u00a0{sign.text}", sign.get("id")) for sign in root.all("sign")),
+        qr_caption=_word(caption) if caption else None, qr_side=side,
+        numbered=any(slip.text for slip in root.all("slip")),
+        slips=tuple(_slip(slip, side, bench, base) for slip in root.all("slip")),
     )  # fmt: skip
     return lay_slips(sheet, style, bench.typography, bench.paper), warnings
 
@@ -43,10 +46,10 @@ def _own_text(element: Element) -> str:
     return " ".join(child.strip() for child in element.children if isinstance(child, str) and child.strip())
 
 
-def _slip(element: Element, style: SlipStyle, bench: Workbench, base: str) -> Slip:
+def _slip(element: Element, side: float, bench: Workbench, base: str) -> Slip:
     """A slip with its symbol; the code is the last segment of the address where there is one."""
     code, kind = element.get("code"), bench.spec.qr
     where = f"slips: {code}"
     url = f"{base.rstrip('/')}/{code}" if kind == "url" else ""
-    symbol = None if kind == "none" else make_qr(url or code, style.qr, SMALLEST_MODULE, where)
+    symbol = None if kind == "none" else make_qr(url or code, side, SMALLEST_MODULE, where)
     return Slip(_word(element), Word(code, "qr.code"), symbol, url)
