@@ -1,0 +1,1 @@
+"""The commands, one a module: arguments go in; an exit code, results on stdout, messages on stderr come out."""

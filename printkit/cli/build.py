@@ -1,0 +1,44 @@
+"""`printkit build`: print sheets as PDF files; their names go to stdout, or the manifest with --json."""
+
+import click
+
+from . import console
+from .main import debug_option
+
+__all__ = ["command"]
+
+
+@click.command("build")
+@click.argument("sheets", nargs=-1, metavar="[SHEET]...")
+@click.option("--lang", multiple=True, metavar="TAGS", help="Languages, as it,ar; all that are shipped by default.")
+@click.option("--law", metavar="TAG", help="The law at the table, for every sheet; each language's own by default.")
+@click.option("--paper", multiple=True, metavar="PAPER", help="a4, letter, 210x297mm, or by sheet: board=a3,a4.")
+@click.option("--theme", metavar="NAME", help="Colours and sizes.")
+@click.option("--set", "set_", metavar="N", help="The number of the set of slips, 1 by default.")
+@click.option("--set-size", metavar="N", help="Slips in a set, one a player; 6 by default.")
+@click.option("--slips-per-page", metavar="2|4|8", help="4 by default; 8 are compact.")
+@click.option("--qr", metavar="none|code|url", help="What a slip's QR code holds; its code by default.")
+@click.option("--qr-url", metavar="URL", help="The address that the code is appended to, for --qr url.")
+@click.option("--out", metavar="DIR", help="Where files go: DIR/LANG/SHEET.pdf; ./output by default.")
+@click.option("--data", multiple=True, metavar="DIR", help="Your own fonts/, templates/ and locales/; repeatable.")
+@click.option("--json", "as_json", is_flag=True, help="Print the manifest instead of the names of the files.")
+@click.option("--quiet", is_flag=True, help="Print no names and no progress, but still warnings and errors.")
+@debug_option
+def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> None:
+    """Print sheets as PDF files: board, slips and rules, or the SHEETs that are named.
+
+    Options may also stand in a file printkit.toml (set-size = 8) or in variables (PRINTKIT_SET_SIZE=8).
+    """
+    from ..build import build
+    from ..config import load
+    from .progress import Progress
+
+    flags = {name.replace("_", "-"): value for name, value in given.items() if value not in (None, ())}
+    settings = load(flags if set_ is None else flags | {"set": set_})
+    with Progress(silent=quiet) as report:
+        manifest = build(settings, report)
+    if as_json:
+        console.write(manifest.text().rstrip("\n"))
+    elif not quiet:
+        for row in manifest.files:
+            console.write(str(settings.out / row.file))

@@ -1,0 +1,148 @@
+"""One configured value goes in, as typed or from a file, and comes out as Settings hold it, or is unfit.
+
+A new setting is one row of KEYS.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from .errors import Problem, UsageError
+from .i18n.tags import normalise, refuse_unknown
+
+__all__ = ["KEYS", "Key", "Unfit"]
+
+
+class Unfit(ValueError):
+    """The value is not what its key expects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A setting: its name in flags and files, its field of Settings, what it expects, and how it is read.
+
+    `read` takes the value and the folder that relative paths start at; it raises Unfit, or UsageError to say more.
+    """
+
+    name: str
+    field: str
+    expected: str
+    read: Callable[[object, Path], object]
+
+
+def _words(value: object) -> tuple[str, ...]:
+    """A text or a list of texts, each split at commas."""
+    parts = [value] if isinstance(value, str) else value
+    if not isinstance(parts, tuple | list) or not all(isinstance(part, str) for part in parts):
+        raise Unfit
+    words = tuple(word.strip() for part in parts for word in part.split(","))
+    if not words or not all(words):
+        raise Unfit
+    return tuple(dict.fromkeys(words))
+
+
+def _languages(value: object, _: Path) -> tuple[str, ...]:
+    words = _words(value)
+    if "all" in words:
+        return ()
+    for word in words:
+        if "+" in word:
+            told = f"{word[:64]!r} joins languages on a sheet, which is not offered yet"
+            raise UsageError(Problem("language/joined", told, hint="a comma prints each its own"))
+    return tuple(dict.fromkeys(map(normalise, words)))
+
+
+def _sheets(value: object, _: Path) -> tuple[str, ...]:
+    return _words(value)
+
+
+def _law(value: object, _: Path) -> str:
+    return normalise(_text(value, _))
+
+
+def _text(value: object, _: Path) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise Unfit
+    return value.strip()
+
+
+def _papers(value: object, _: Path) -> tuple[tuple[str, str], ...]:
+    """Pairs of sheet and paper: "a4", "board=a3,a4", more after spaces, a list of these, or a table by sheet."""
+    if isinstance(value, Mapping):
+        return tuple((sheet, _paper(word)) for sheet, papers in value.items() for word in _words(papers))
+    parts = [value] if isinstance(value, str) else value
+    if not isinstance(parts, tuple | list) or not all(isinstance(part, str) for part in parts):
+        raise Unfit
+    pairs = tuple(dict.fromkeys(pair for part in parts for word in part.split() for pair in _pairs(word)))
+    if not pairs:
+        raise Unfit
+    return pairs
+
+
+def _pairs(word: str) -> Iterator[tuple[str, str]]:
+    sheet, equals, papers = word.rpartition("=")
+    if equals and not sheet:
+        raise Unfit
+    return ((sheet, _paper(paper)) for paper in _words(papers))
+
+
+def _paper(word: str) -> str:
+    """A paper's name in lower case; a size begins with a digit, no name does."""
+    from .layout.papers import PAPER_NAMES, paper_size
+
+    name = word.lower()
+    if name not in PAPER_NAMES and not name[0].isdecimal():
+        raise refuse_unknown("paper", word, PAPER_NAMES)
+    paper_size(name)
+    return name
+
+
+def _count(most: int) -> Callable[[object, Path], int]:
+    def read(value: object, _: Path) -> int:
+        number = int(value) if isinstance(value, str) and re.fullmatch("[0-9]{1,9}", value) else value
+        if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= most:
+            raise Unfit
+        return number
+
+    return read
+
+
+def _one_of(*choices: int | str) -> Callable[[object, Path], object]:
+    named = {str(choice): choice for choice in choices}
+
+    def read(value: object, _: Path) -> object:
+        if isinstance(value, bool) or str(value) not in named:
+            raise Unfit
+        return named[str(value)]
+
+    return read
+
+
+def _folder(value: object, start: Path) -> Path:
+    text = _text(value, start)
+    if any(ord(char) < 0x20 for char in text):  # no system allows NUL, and nobody means the others
+        raise Unfit
+    return start / Path(text).expanduser()
+
+
+def _folders(value: object, start: Path) -> tuple[Path, ...]:
+    """One folder, or a list of them; a path may hold any sign, so nothing is split."""
+    parts = value if isinstance(value, tuple | list) else (value,)
+    return tuple(_folder(part, start) for part in parts)
+
+
+KEYS = (
+    Key("lang", "languages", 'languages like it,ar or "all"', _languages),
+    Key("sheets", "sheets", "names of sheets like board,rules", _sheets),
+    Key("law", "law", "the tag of a law like it", _law),
+    Key("paper", "papers", "a paper like a4, or by sheet like board=a3,a4", _papers),
+    Key("theme", "theme", "the name of a theme", _text),
+    Key("set", "set_number", "a whole number from 1 to 999999", _count(999_999)),
+    Key("set-size", "set_size", "a whole number from 1 to 1000", _count(1000)),
+    Key("slips-per-page", "slips_per_page", "2, 4 or 8", _one_of(2, 4, 8)),
+    Key("qr", "qr", "none, code or url", _one_of("none", "code", "url")),
+    Key("qr-url", "qr_url", "an address like https://example.org/r", _text),
+    Key("out", "out", "a folder", _folder),
+    Key("data", "data", "a folder, or a list of folders", _folders),
+)

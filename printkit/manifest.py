@@ -1,0 +1,41 @@
+"""What a build wrote goes in, the text of manifest.json comes out: no dates and no paths of this machine."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+__all__ = ["SCHEMA", "FileRow", "Manifest"]
+
+SCHEMA = "printkit/manifest/1"
+
+
+@dataclass(frozen=True, slots=True)
+class FileRow:
+    """One file: its name relative to the manifest, contents and makings; `fonts` are PostScript names."""
+
+    file: str
+    sha256: str
+    bytes: int
+    pages: int
+    sheet: str
+    language: str
+    law: str
+    law_version: int
+    paper: str
+    theme: str
+    fonts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """All files of one run, sorted by name, and the settings that they follow from."""
+
+    printkit: str  # the version
+    settings: Mapping[str, object]
+    files: tuple[FileRow, ...]
+
+    def text(self) -> str:
+        """The manifest as JSON, the same for the same build."""
+        import json
+
+        table = {"schema": SCHEMA, **asdict(self)}
+        return json.dumps(table, ensure_ascii=False, indent=2) + "\n"
