@@ -1,6 +1,6 @@
 """A rectangle that is filled from its reading side: distances from the reader's start go in, page coordinates come out."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..text.types import Line
 from .frames import TextItem
@@ -8,8 +8,7 @@ from .frames import TextItem
 __all__ = ["Area"]
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """A rectangle on the page, in points; `direction` "rtl" makes its start the right edge."""
 
     left: float

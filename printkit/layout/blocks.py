@@ -1,14 +1,13 @@
 """What a flowing sheet is made of, before it has places: headings, paragraphs, clauses and control lines in reading order."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .frames import Symbol
 
 __all__ = ["Block", "Clause", "ControlLine", "Heading", "Note", "TextBlock"]
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A heading of level 1 (the sheet's title) to 3, kept with at least two lines of what follows."""
 
     level: int
@@ -16,8 +15,7 @@ class Heading:
     string_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextBlock:
+class TextBlock(NamedTuple):
     """A paragraph; `role` chooses its style: "text", "subtitle"."""
 
     role: str
@@ -25,16 +23,14 @@ class TextBlock:
     string_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """What the table plays instead of a clause, or agreed on, in the sheet's language."""
 
     text: str
     string_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One numbered clause, never split over pages unless it is longer than one; notes stand under it."""
 
     label: str  # "N. 12:"
@@ -44,8 +40,7 @@ class Clause:
     notes: tuple[Note, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ControlLine:
+class ControlLine(NamedTuple):
     """A line of true length to hold a ruler against, with its instruction."""
 
     length: float  # points

@@ -1,6 +1,6 @@
 """Fit a short text into a box: down to a floor size, then over more lines, then not at all and with the reason."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from ..text.paragraph import measure, set_paragraph
@@ -12,8 +12,7 @@ __all__ = ["Fitted", "fit"]
 _STEP = 0.25  # points
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """The lines that fit, and the size in points that they are set at."""
 
     lines: tuple[Line, ...]

@@ -3,7 +3,7 @@
 No heading ends a page, no paragraph leaves a single line behind or takes one along (klreq and the Latin tradition agree).
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from .strips import Strip, cut
@@ -11,8 +11,7 @@ from .strips import Strip, cut
 __all__ = ["Flowed", "flow"]
 
 
-@dataclass(frozen=True, slots=True)
-class Flowed:
+class Flowed(NamedTuple):
     """The strips of each page, the distance added to every gap, and what had to be relaxed."""
 
     pages: tuple[tuple[Strip, ...], ...]

@@ -3,7 +3,7 @@
 Lengths are points from the page's lower left corner. A paint is the name of a colour in the theme ("ink", "sea").
 """
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ..text.types import Line
 
@@ -12,8 +12,7 @@ __all__ = ["Document", "Drawn", "Item", "LinkItem", "Page", "Path", "Symbol", "S
 Path = tuple[tuple, ...]  # ("m", x, y), ("l", x, y), ("c", x1, y1, x2, y2, x, y), ("h",)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A path filled (non-zero winding rule), stroked, or both; None leaves a paint out."""
 
     path: Path
@@ -23,8 +22,7 @@ class Drawn:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TextItem:
+class TextItem(NamedTuple):
     """A line of text with its left end on the baseline at x, y. `string_id` says what it is: "square 12", "title.game"."""
 
     x: float
@@ -34,8 +32,7 @@ class TextItem:
     string_id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolItem:
+class SymbolItem(NamedTuple):
     """A symbol with its lower left corner at x, y, scaled evenly; `mirrored` flips it left to right in its own box."""
 
     symbol: "Symbol"
@@ -46,8 +43,7 @@ class SymbolItem:
     mirrored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LinkItem:
+class LinkItem(NamedTuple):
     """A rectangle (left, bottom, right, top) that leads to an address."""
 
     rect: tuple[float, float, float, float]
@@ -57,8 +53,7 @@ class LinkItem:
 Item = Drawn | TextItem | SymbolItem | LinkItem
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """A drawing used more than once, written into the file once under its name; it holds no text.
 
     `outline` is a path as PDF operators ("0 0 m 9 9 l h"), filled with the paint of the SymbolItem; `items` paint themselves.
@@ -71,8 +66,7 @@ class Symbol:
     items: tuple["Drawn | SymbolItem", ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One page: its size in points and its items in painting order."""
 
     width: float
@@ -80,12 +74,11 @@ class Page:
     items: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """What becomes one file: pages, with the title, language (BCP-47) and reading direction of the whole."""
 
     title: str
     language: str
     direction: str
     pages: tuple[Page, ...]
-    subject: str = field(default="")
+    subject: str = ""

@@ -1,6 +1,6 @@
 """What a sheet of tracking slips says, before it has places: words, fields, squares with their signs, and one code a slip."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..qr import QrMatrix
 from .frames import Symbol
@@ -8,16 +8,14 @@ from .frames import Symbol
 __all__ = ["Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word"]
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A string of the sheet with the id it is known by."""
 
     text: str
     string_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlipField:
+class SlipField(NamedTuple):
     """A label with room to write behind it; fields of one row share the width in proportion to `share`."""
 
     label: Word
@@ -25,16 +23,14 @@ class SlipField:
     share: float
 
 
-@dataclass(frozen=True, slots=True)
-class SlipSquare:
+class SlipSquare(NamedTuple):
     """One of the 45 boxes."""
 
     number: int
     sign: Symbol | None
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(NamedTuple):
     """What differs from slip to slip. The code is printed under its QR symbol; "" where no code is wanted."""
 
     number: Word
@@ -43,8 +39,7 @@ class Slip:
     url: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SlipSheet:
+class SlipSheet(NamedTuple):
     """The slips of a set and what they share. Parts that are empty are left out: a compact slip has no log."""
 
     title: Word
@@ -62,8 +57,7 @@ class SlipSheet:
     slips: tuple[Slip, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SlipStyle:
+class SlipStyle(NamedTuple):
     """Sizes in points of the slips of one theme at one number a page; a theme's `[slips.N]`."""
 
     columns: int

@@ -5,7 +5,7 @@ at its reading corner and its sign at its foot; the rest is room for the number 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from .area import Area
@@ -20,8 +20,7 @@ __all__ = ["Parts", "draw_parts", "place_parts"]
 _HAIR, _THIN, _THICK = 0.4, 0.7, 1.6
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(NamedTuple):
     """Where the parts of one slip lie; a part of no height is left out."""
 
     head: Area

@@ -1,7 +1,6 @@
 """Lay out a sheet of tracking slips: its words, a style and a paper go in, pages with cut lines come out."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from .area import Area
 from .fit import fit
@@ -57,7 +56,7 @@ def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typog
     if slip.qr:
         yield _qr_drawing(slip, area.part((area.width - sheet.qr_side) / 2, 0, sheet.qr_side, sheet.qr_side))
         baseline -= sheet.qr_side
-    latin = replace(typography, direction="ltr")
+    latin = typography._replace(direction="ltr")
     sizes, leading = (style.label, style.label_floor), style.label * 1.25
     code = fit(slip.code.text, latin, "bold", sizes, (area.width, 1), slip.code.string_id)
     yield area.text(code.lines[0], baseline, "text", slip.code.string_id, "centre")
@@ -85,8 +84,8 @@ def _qr_drawing(slip: Slip, field: Area) -> Drawn:
 def _moved(item: Item, dx: float, dy: float) -> Item:
     match item:
         case Drawn():
-            return replace(item, path=moved(item.path, dx, dy))
+            return item._replace(path=moved(item.path, dx, dy))
         case LinkItem(rect=(left, bottom, right, top)):
-            return replace(item, rect=(left + dx, bottom + dy, right + dx, top + dy))
+            return item._replace(rect=(left + dx, bottom + dy, right + dx, top + dy))
         case _:
-            return replace(item, x=item.x + dx, y=item.y + dy)
+            return item._replace(x=item.x + dx, y=item.y + dy)

@@ -1,6 +1,6 @@
 """Set the blocks of a flowing sheet: blocks and a style go in, strips of lines with measured heights come out."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ..text.paragraph import set_paragraph
 from ..text.types import Line, Span
@@ -11,8 +11,7 @@ from .typography import Typography
 __all__ = ["FlowStyle", "Strip", "StripLine", "cut", "set_blocks"]
 
 
-@dataclass(frozen=True, slots=True)
-class FlowStyle:
+class FlowStyle(NamedTuple):
     """Sizes and distances of a flowing sheet, in points; a theme's `[flow]`."""
 
     text: float
@@ -32,8 +31,7 @@ class FlowStyle:
     widest_gap: float  # what a page may open it to
 
 
-@dataclass(frozen=True, slots=True)
-class StripLine:
+class StripLine(NamedTuple):
     """A line `start` from the reading side whose baseline lies `drop` below the strip's top."""
 
     line: Line
@@ -44,8 +42,7 @@ class StripLine:
     align: str = "start"
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     """What one block needs on the page: `gap` above it, then `height`; `keeps` says it may not end a page."""
 
     lines: tuple[StripLine, ...]
@@ -76,7 +73,7 @@ def _set_block(block: Block, typography: Typography, style: FlowStyle, width: fl
             return Strip(lines, height, size * (0.0 if level == 1 else 0.6), keeps=True)
         case TextBlock("subtitle", text, string_id):
             lines, height = _lines(text, typography, style.subtitle, "italic", width, string_id)
-            return Strip(tuple(replace(line, paint="accent") for line in lines), height, 0.0, keeps=True)
+            return Strip(tuple(line._replace(paint="accent") for line in lines), height, 0.0, keeps=True)
         case TextBlock(_, text, string_id):
             lines, height = _lines(text, typography, style.text, "regular", width, string_id)
             return Strip(lines, height, style.gap, splits=True)
@@ -84,7 +81,7 @@ def _set_block(block: Block, typography: Typography, style: FlowStyle, width: fl
             return _set_clause(block, typography, style, width, column)
         case ControlLine(length, text, string_id):
             lines, height = _lines(text, typography, style.foot, "regular", width - length - 12, string_id)
-            moved = tuple(replace(line, start=length + 12) for line in lines)
+            moved = tuple(line._replace(start=length + 12) for line in lines)
             return Strip(moved, height, style.text, rule=length)
 
 
@@ -97,11 +94,11 @@ def _set_clause(block: Clause, typography: Typography, style: FlowStyle, width: 
     lines, height = _lines(block.text, typography, style.text, "regular", width - column, block.string_id)
     first = lines[0].drop
     placed = [StripLine(label, column - style.label_gap - label.width, first, "text", block.string_id)]
-    placed += [replace(line, start=column) for line in lines]
+    placed += [line._replace(start=column) for line in lines]
     bars = []
     for note in block.notes:
         noted, needed = _set_note(note, typography, style, width - column, height)
-        placed += [replace(line, start=line.start + column) for line in noted]
+        placed += [line._replace(start=line.start + column) for line in noted]
         bars.append((height + 2.0, height + needed))
         height += needed + 2.0
     middle = first - style.text * 0.34
@@ -110,7 +107,7 @@ def _set_clause(block: Clause, typography: Typography, style: FlowStyle, width: 
 
 def _set_note(note: Note, typography: Typography, style: FlowStyle, width: float, drop: float):
     lines, height = _lines(note.text, typography, style.note, "regular", width - 8, note.string_id)
-    return [replace(line, start=8.0, drop=line.drop + drop + 1.0, paint="accent") for line in lines], height + 2.0
+    return [line._replace(start=8.0, drop=line.drop + drop + 1.0, paint="accent") for line in lines], height + 2.0
 
 
 def _lines(text: str, typography: Typography, size: float, weight: str, width: float, string_id: str, *, tight=False):
@@ -136,6 +133,6 @@ def cut(strip: Strip, height: float) -> tuple[Strip, Strip] | None:
     if kept < 2:
         return None
     edge = drops[kept] - drops[0]
-    above = replace(strip, lines=tuple(line for line in strip.lines if line.drop < drops[kept]), height=edge, bars=())
-    below = tuple(replace(line, drop=line.drop - edge) for line in strip.lines if line.drop >= drops[kept])
-    return above, replace(strip, lines=below, height=strip.height - edge, gap=0.0, sign=None, bars=())
+    above = strip._replace(lines=tuple(line for line in strip.lines if line.drop < drops[kept]), height=edge, bars=())
+    below = tuple(line._replace(drop=line.drop - edge) for line in strip.lines if line.drop >= drops[kept])
+    return above, strip._replace(lines=below, height=strip.height - edge, gap=0.0, sign=None, bars=())

@@ -1,6 +1,6 @@
 """How one language is set in one theme: fonts, direction, breaking and leading go in, text styles come out."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..text.fonts import FontStack
 from ..text.types import TextStyle
@@ -8,8 +8,7 @@ from ..text.types import TextStyle
 __all__ = ["Typography"]
 
 
-@dataclass(frozen=True, slots=True)
-class Typography:
+class Typography(NamedTuple):
     """The typographic side of a language; `leading` is the distance of baselines as a multiple of the size."""
 
     fonts: FontStack

@@ -7,7 +7,7 @@ from reportlab.pdfbase.pdfdoc import BasicFonts, PDFArray, PDFDocument, PDFInfo,
 from ..layout.frames import Document, LinkItem, Page, Symbol
 from .content import Content
 from .filewriter import write_file
-from .fonts import EmbeddedFont
+from .fonts import embedded_fonts
 from .objects import TextString, array, dictionary, number, stream
 
 __all__ = ["Written", "write_document", "write_documents"]
@@ -38,7 +38,7 @@ def write_documents(parts: Sequence[tuple[Document, Mapping[str, str]]]) -> Writ
         for page in document.pages:
             pdf.addPage(_page(pdf, page, palette))
     written = Written(pdf.GetPDFData(None))
-    written.fonts = tuple(sorted(font.face.ps_name for font in pdf.delayedFonts if isinstance(font, EmbeddedFont)))
+    written.fonts = embedded_fonts(pdf).names
     return written
 
 

@@ -11,9 +11,11 @@ heuristics of their own (poppler TextPage::reorder, pdfium CPDF_TextPage). Three
 The marks are palindromes of invisible controls that no ink belongs to; whoever compares text drops them.
 """
 
+from functools import cache
+from typing import NamedTuple
 from unicodedata import bidirectional, mirrored
 
-from ..text.types import Cluster, Line
+from ..text.types import Line
 
 __all__ = ["extraction_texts"]
 
@@ -25,37 +27,42 @@ _SPOKEN = dict.fromkeys(map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u20
 _SPOKEN[0xA0] = " "
 
 
-class _Piece:
+class _Piece(NamedTuple):
     """One cluster as the heuristics see it."""
 
-    __slots__ = ("first", "is_letter", "mirrors", "rtl", "text")
-
-    def __init__(self, text: str, rtl: bool) -> None:
-        self.text = text[::-1] if rtl else text
-        self.rtl = rtl
-        self.first = bidirectional(text[0]) if text else "BN"
-        # A vowel sign at the edge holds nothing: pdfium would carry it over the full stop that follows.
-        self.is_letter = rtl and self.first in _LETTERS and bidirectional(text[-1]) in _LETTERS
-        self.mirrors = bool(text) and bool(mirrored(text[0]))
+    text: str  # in visual order
+    rtl: bool
+    first: str  # the bidi class of its first character
+    is_letter: bool  # whether it holds a weak neighbour in its place
+    mirrors: bool
 
 
 def extraction_texts(line: Line) -> list[str]:
     """One text for each cluster of the line, in the visual order of its runs; "" where a cluster says nothing."""
-    clusters = [(cluster, run.level & 1) for run in line.runs for cluster in run.clusters]
-    if not any(rtl for _, rtl in clusters) and not line.level:
-        return [_spoken(line, cluster) for cluster, _ in clusters]
-    pieces = [_Piece(_spoken(line, cluster), bool(rtl)) for cluster, rtl in clusters]
+    text = line.text
+    if not line.level and not any([run.level & 1 for run in line.runs]):
+        return [text[cluster.start : cluster.end].translate(_SPOKEN) for run in line.runs for cluster in run.clusters]
+    pieces = [
+        _piece(text[cluster.start : cluster.end].translate(_SPOKEN), bool(run.level & 1))
+        for run in line.runs for cluster in run.clusters
+    ]  # fmt: skip
     return [_fenced(pieces, i, line.level) for i in range(len(pieces))]
 
 
-def _spoken(line: Line, cluster: Cluster) -> str:
-    return line.text[cluster.start : cluster.end].translate(_SPOKEN)
+@cache
+def _piece(text: str, rtl: bool) -> _Piece:
+    """A vowel sign at a letter's edge holds nothing: pdfium would carry it over the full stop that follows."""
+    if not text:
+        return _Piece("", rtl, "BN", False, False)
+    first = bidirectional(text[0])
+    is_letter = rtl and first in _LETTERS and bidirectional(text[-1]) in _LETTERS
+    return _Piece(text[::-1] if rtl else text, rtl, first, is_letter, bool(mirrored(text[0])))
 
 
 def _fenced(pieces: list[_Piece], i: int, level: int) -> str:
     piece = pieces[i]
-    if not piece.text:
-        return ""
+    if piece.is_letter or not piece.text:
+        return piece.text
     before = pieces[i - 1] if i else None
     after = pieces[i + 1] if i + 1 < len(pieces) else None
     if piece.rtl:

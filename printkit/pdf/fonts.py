@@ -15,11 +15,11 @@ import uharfbuzz as hb
 from reportlab.pdfbase.pdfdoc import BasicFonts, PDFDocument
 
 from ..text.fonts import Face
-from ..text.types import Cluster
+from ..text.types import Glyph
 from .composites import Composite, Placed, add_composites, with_em
 from .objects import TextString, array, dictionary, stream
 
-__all__ = ["EmbeddedFont", "Shape", "embedded_font"]
+__all__ = ["EmbeddedFont", "EmbeddedFonts", "Shape", "embedded_fonts", "shape_of"]
 
 _KEPT_TABLES = frozenset(("glyf", "head", "hhea", "hmtx", "loca", "maxp"))
 _FLAGS = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE | hb.SubsetFlags.NOTDEF_OUTLINE
@@ -31,33 +31,42 @@ class Shape(NamedTuple):
 
     parts: tuple[Placed, ...]
     width: int
-    left: int  # from the cluster's origin to the base glyph's
 
 
-def shape_of(face: Face, cluster: Cluster) -> Shape:
-    """The drawing of a cluster, from its leftmost glyph that takes room (a lone mark: from its first glyph)."""
-    glyphs = cluster.glyphs
+def shape_of(face: Face, glyphs: tuple[Glyph, ...]) -> tuple[Shape, int]:
+    """The drawing of a cluster, and how far from the cluster's origin it begins.
+
+    It begins at its leftmost glyph that takes room (a lone mark: at its first glyph).
+    """
     if len(glyphs) == 1 and not glyphs[0].y:
         gid, left, _, _ = glyphs[0]
-        return Shape((Placed(gid, 0, 0),), face.advance(gid), left)
+        return Shape((Placed(gid, 0, 0),), face.advance(gid)), left
     spacing = [glyph for glyph in glyphs if glyph.advance]
     left = min((glyph.x for glyph in spacing), default=glyphs[0].x)
     width = max((glyph.x - left + face.advance(glyph.gid) for glyph in spacing), default=0)
-    return Shape(tuple(Placed(glyph.gid, glyph.x - left, glyph.y) for glyph in glyphs), width, left)
+    return Shape(tuple(Placed(glyph.gid, glyph.x - left, glyph.y) for glyph in glyphs), width), left
 
 
 class EmbeddedFont:
-    """A face as one document uses it. ReportLab calls `addObjects` when it saves (PDFDocument.delayedFonts)."""
+    """A face at an optical scale, as one document uses it."""
 
     def __init__(self, face: Face, scale: float, name: str) -> None:
         self.face, self.scale, self.name = face, scale, name
         self._cids: dict[tuple[Shape, str], int] = {}
+        self._shapes: dict[tuple[Glyph, ...], tuple[Shape, int]] = {}
+
+    def shape(self, glyphs: tuple[Glyph, ...]) -> tuple[Shape, int]:
+        """`shape_of` a cluster's glyphs, remembered."""
+        found = self._shapes.get(glyphs)
+        if found is None:
+            found = self._shapes[glyphs] = shape_of(self.face, glyphs)
+        return found
 
     def cid(self, shape: Shape, text: str) -> int:
         """The code that draws `shape` and is extracted as `text`."""
-        return self._cids.setdefault((shape._replace(left=0), text), len(self._cids))
+        return self._cids.setdefault((shape, text), len(self._cids))
 
-    def addObjects(self, document: PDFDocument) -> None:
+    def write(self, document: PDFDocument) -> None:
         """Write the font's objects into the document and enter it in the dictionary that all pages share."""
         shapes = [shape for shape, _ in self._cids]
         font, gids = _subset(self.face, shapes)
@@ -80,14 +89,36 @@ class EmbeddedFont:
         document.idToObject[BasicFonts].dict[self.name] = document.Reference(type0)
 
 
-def embedded_font(document: PDFDocument, face: Face, scale: float) -> EmbeddedFont:
-    """The document's own EmbeddedFont for a face at an optical scale, made at its first use."""
-    fonts = [font for font in document.delayedFonts if isinstance(font, EmbeddedFont)]
-    found = next((font for font in fonts if font.face is face and font.scale == scale), None)
+class EmbeddedFonts:
+    """The fonts of one document. ReportLab calls `addObjects` when it saves (PDFDocument.delayedFonts)."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[tuple[Face, float], EmbeddedFont] = {}
+
+    def get(self, face: Face, scale: float) -> EmbeddedFont:
+        """The font of a face at an optical scale, made at its first use."""
+        found = self._fonts.get((face, scale))
+        if found is None:
+            found = self._fonts[face, scale] = EmbeddedFont(face, scale, f"K{len(self._fonts) + 1}")
+        return found
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The PostScript names of the faces, sorted."""
+        return tuple(sorted({font.face.ps_name for font in self._fonts.values()}))
+
+    def addObjects(self, document: PDFDocument) -> None:
+        """Write all fonts into the document."""
+        for font in self._fonts.values():
+            font.write(document)
+
+
+def embedded_fonts(document: PDFDocument) -> EmbeddedFonts:
+    """The document's own EmbeddedFonts, hung into it at the first use."""
+    found = next((one for one in document.delayedFonts if isinstance(one, EmbeddedFonts)), None)
     if found is None:
-        found = EmbeddedFont(face, scale, f"K{len(fonts) + 1}")
+        found = EmbeddedFonts()
         document.delayedFonts.append(found)
-        document.fontMapping[f"{face.ps_name} {scale:g}"] = f"/{found.name}"
     return found
 
 

@@ -6,7 +6,7 @@ printed sign for sign and never becomes markup; the sandbox keeps a user's templ
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 from pathlib import Path
 
 from ..errors import MaterialError, Problem
@@ -16,8 +16,7 @@ __all__ = ["Element", "available", "fold", "render"]
 _LINE_BREAK = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(NamedTuple):
     """One element: `children` are elements and strings in document order."""
 
     tag: str

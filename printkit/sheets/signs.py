@@ -1,7 +1,8 @@
 """The sign of an effect: effect, modality and square go in, a Symbol comes out, the same wherever it is printed.
 
-A sign reads in the direction of the text: what the lander gains or loses, which way it goes, and who is at the other end.
-A solid outline says must, a dashed one may. Squares stand on a disc, chips bear a sign, a struck die is a throw not made.
+A sign reads in the direction of the text: what the lander gains or loses, which way it goes, and who is at the
+other end. A solid outline says must, a dashed one may. Squares stand on a disc, chips bear a sign, a struck die is
+a throw not made.
 """
 
 from ..layout import emblems as draw
@@ -19,13 +20,13 @@ __all__ = ["DIGITS", "draw_sign", "sign_name"]
 DIGITS = 25.0  # the size of the numbers, in units of a sign 40 high; those on a disc are set in 0.76 of it
 _ON_DISC = 0.76
 _GAP = 3.6
-_PADDING = 9.5
+_PADDING = 8.6
 _RADIUS = 15.0
 _FRAME = {Modality.MUST: (3.2, ()), Modality.MAY: (2.4, (4.6, 3.4))}  # width and dashes
 
 
 def sign_name(effect: Effect, modality: Modality) -> str:
-    """The symbol's name, by effect, amount and modality: "sign.pay-cashier.3.must", "sign.take-from-everyone.1.pair.must"."""
+    """The symbol's name, by effect, amount and modality: "sign.pay-cashier.3.must", "sign.stay.may"."""
     kind = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type(effect).__name__)
     amounts = (str(getattr(effect, name)) for name in effect.__slots__)
     return ".".join(("sign", kind.lstrip("-"), *amounts, modality.value))
@@ -34,8 +35,8 @@ def sign_name(effect: Effect, modality: Modality) -> str:
 def draw_sign(effect: Effect, modality: Modality, square: int, direction: str, digits: TextStyle) -> Symbol:
     """The sign of what square `square` does, 40 units high; `direction` "rtl" reads it from the right.
 
-    `digits` gives the fonts of its numbers, which become outlines (its size is not used); the neighbour at the right hand
-    stays at the right.
+    `digits` gives the fonts of its numbers, which become outlines (its size is not used); the neighbour at the
+    right hand stays at the right.
     """
     parts = _parts(effect, square, _Pen(direction, digits))
     content = draw.row(parts if direction == "ltr" else parts[::-1], _GAP)

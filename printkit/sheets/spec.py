@@ -1,7 +1,7 @@
 """What one sheet is asked to be, as plain values that can be sent to another process."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..errors import Problem
 from ..layout.frames import Document
@@ -9,8 +9,7 @@ from ..layout.frames import Document
 __all__ = ["Composed", "SheetSpec"]
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSpec:
+class SheetSpec(NamedTuple):
     """One sheet in one language under one law; `law`, `paper` and `theme` are names that exist."""
 
     name: str  # of the template
@@ -25,8 +24,7 @@ class SheetSpec:
     qr_url: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Composed:
+class Composed(NamedTuple):
     """A finished sheet: its pages, the colour of each paint as "#RRGGBB", and what was noticed on the way."""
 
     document: Document

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem, UsageError
 from ..i18n.tags import nearest, refuse_unknown
@@ -15,8 +15,7 @@ _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """Colours as "#RRGGBB" by the name of a paint; sizes in points by section ("flow", "board", "slips-4")."""
 
     name: str
@@ -25,7 +24,7 @@ class Theme:
     sections: Mapping[str, Mapping[str, object]]
 
     def style(self, section: str, kind: type):
-        """The sizes of a section as the dataclass `kind`.
+        """The sizes of a section as `kind`, a class whose annotations are float, int or bool.
 
         UsageError where the theme does not offer the section; MaterialError for keys that are unknown, missing or no numbers.
         """
@@ -34,15 +33,12 @@ class Theme:
             hint = f"it offers {', '.join(near)}" if near else ""
             raise UsageError(Problem("theme/not-offered", f"the theme {self.name} does not offer {section}", self.file, hint))
         table = self.sections[section]
-        known = {field.name: field for field in fields(kind)}
+        known = kind.__annotations__
         problems = [self._unknown(section, key, tuple(known)) for key in table if key not in known]
+        problems += [Problem("theme/missing", f"[{section}] has no {key}", self.file, "add it") for key in known if key not in table]
         problems += [
-            Problem("theme/missing", f"[{section}] has no {name}", self.file, "add it")
-            for name, field in known.items() if name not in table and field.default is MISSING
-        ]  # fmt: skip
-        problems += [
-            Problem("theme/no-number", f"{key} of [{section}] is {value!r}", self.file, f"write a value of type {known[key].type.__name__}")
-            for key, value in table.items() if key in known and not _is(value, known[key].type)
+            Problem("theme/no-number", f"{key} of [{section}] is {value!r}", self.file, f"write a value of type {known[key].__name__}")
+            for key, value in table.items() if key in known and not _is(value, known[key])
         ]  # fmt: skip
         if problems:
             raise MaterialError(*problems)

@@ -12,7 +12,7 @@ from ..rules.code import SlipCode, format_code
 from ..rules.compare import played_otherwise
 from ..rules.edition import Clause, Edition
 from .spec import SheetSpec
-from .wording import say_effect
+from .wording import say_effect, say_short
 
 __all__ = ["template_values"]
 
@@ -38,7 +38,7 @@ def template_values(spec: SheetSpec, language: Language, catalog: Catalog, editi
         "preamble": tuple(map(say, edition.preamble)),
         "clauses": _clauses(spec, catalog, edition, law, say, t),
         "captions": {square: t(f"caption {square}") for square in range(1, len(edition.clauses) + 1)},
-        "slips": _slips(spec, law, t),
+        "legend": _legend(law, catalog, say), "slips": _slips(spec, law, t),
     }  # fmt: skip
 
 
@@ -65,6 +65,15 @@ def _note(law: Edition, clause: Clause, catalog: Catalog, t) -> str:
     """What the table plays, in the sheet's language; for a square where its law does nothing, that nothing happens."""
     played = say_effect(clause, catalog) if clause.effect else catalog.text("verdict.nothing")
     return t("note.table_rule", language=catalog.text(f"language.{law.tag}"), text=played)
+
+
+def _legend(law: Edition, catalog: Catalog, say) -> list[dict[str, object]]:
+    """Each thing that the law does, once, by the first square that does it, in short words."""
+    first: dict[tuple, Clause] = {}
+    for clause in law.clauses:
+        if clause.effect:
+            first.setdefault((type(clause.effect), clause.effect, clause.modality), clause)
+    return [{"square": clause.square, "words": say(say_short(clause, catalog))} for clause in first.values()]
 
 
 def _slips(spec: SheetSpec, law: Edition, t) -> list[dict[str, object]]:

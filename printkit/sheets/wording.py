@@ -7,7 +7,7 @@ from ..i18n.catalogs import Catalog
 from ..rules import effects
 from ..rules.edition import Clause, Modality
 
-__all__ = ["say_effect", "say_kind"]
+__all__ = ["say_effect", "say_kind", "say_short"]
 
 _PLAIN = {
     effects.EveryonePays: "board.all_to_pot",
@@ -30,6 +30,12 @@ _OPTIONAL = {
     effects.SkipThrow: "board.may_miss_turn",
     effects.ExtraThrow: "board.may_roll_again",
 }
+_SHORT = {
+    effects.EveryonePays: "board.short.all_to_pot",
+    effects.FridayTakes: "board.short.to_friday",
+    effects.PayNeighbour: "board.short.you_to_right",
+    effects.BindFriday: "board.short.right_to_you",
+}
 _TAKERS = {"lander": "board.all_to_you", "pair": "board.all_to_both"}
 
 
@@ -48,6 +54,17 @@ def say_kind(clause: Clause, catalog: Catalog) -> str:
             return f"{catalog.text(_PLAIN[effects.BindFriday])} {catalog.text('board.right_is_friday')}"
         case _:
             return catalog.text((_OPTIONAL if may else _PLAIN).get(type(effect), _PLAIN[type(effect)]))
+
+
+def say_short(clause: Clause, catalog: Catalog) -> str:
+    """`say_kind` in the few words that a legend has room for."""
+    match clause.effect:
+        case effects.TakeFromEveryone(_, "pair"):
+            return catalog.text("board.short.all_to_both")
+        case effect if type(effect) in _SHORT:
+            return catalog.text(_SHORT[type(effect)])
+        case _:
+            return say_kind(clause, catalog)
 
 
 def say_effect(clause: Clause, catalog: Catalog) -> str:

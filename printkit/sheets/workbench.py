@@ -1,7 +1,7 @@
 """Lay out the tools for one sheet: spec, language and law go in, typography, theme, paper size and signs come out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 from pathlib import Path
 
 from ..errors import Problem
@@ -11,6 +11,7 @@ from ..layout.papers import paper_size
 from ..layout.typography import Typography
 from ..rules.edition import Edition
 from ..text.fonts import FontStack, load_family
+from ..text.types import TextStyle
 from .signs import draw_sign
 from .spec import SheetSpec
 from .themes import Theme, load_theme
@@ -18,8 +19,7 @@ from .themes import Theme, load_theme
 __all__ = ["Workbench", "make_workbench"]
 
 
-@dataclass(frozen=True, slots=True)
-class Workbench:
+class Workbench(NamedTuple):
     """All that turns a template's elements into pages; `paper` is portrait, in points."""
 
     spec: SheetSpec
@@ -42,7 +42,7 @@ def make_workbench(spec: SheetSpec, language: Language, law: Edition, folders: t
     )  # fmt: skip
     typography = Typography(stack, language.tag.replace("_", "-"), language.direction, language.keep_words, language.leading)
     theme = load_theme(spec.theme, folders)
-    digits = typography.style(1.0, "extrabold")
+    digits = TextStyle(FontStack(families[names.scripts.get("Latn", names.common)], {}), 1.0, "extrabold")  # the same in all languages
     signs = {
         clause.square: draw_sign(clause.effect, clause.modality, clause.square, typography.direction, digits)
         for clause in law.clauses if clause.effect is not None and clause.modality is not None

@@ -3,7 +3,6 @@
 Lengths are points (1/72 inch); glyph coordinates are font units of the run's face, x to the right and y upwards.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from .fonts import Face, FontStack
@@ -20,8 +19,7 @@ class Glyph(NamedTuple):
     advance: int
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """How a paragraph is set: fonts, size in points, weight ("regular", "bold", "extrabold", "italic") and language."""
 
     fonts: FontStack
@@ -32,8 +30,7 @@ class TextStyle:
     keep_words: bool = False  # no break inside words of scripts that allow one (Korean)
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of one paragraph's text in a weight of its own."""
 
     text: str
@@ -49,8 +46,7 @@ class Cluster(NamedTuple):
     advance: int  # font units
 
 
-@dataclass(frozen=True, slots=True)
-class GlyphRun:
+class GlyphRun(NamedTuple):
     """Clusters of one face, size and embedding level, in visual order from left to right.
 
     An em of the face is `size` x `scale` points: the paragraph's size, and the optical size of the face's family.
@@ -63,8 +59,7 @@ class GlyphRun:
     clusters: tuple[Cluster, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line: text[start:end] of its paragraph, drawn from left to right on one baseline."""
 
     text: str  # the whole paragraph's text, which the clusters' offsets refer to
@@ -75,8 +70,7 @@ class Line:
     width: float  # points, without a hanging space
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """A paragraph set to a width: its text after NFC, its level and its lines from top to bottom."""
 
     text: str

@@ -1,0 +1,81 @@
+"""What a board says and how large it says it, before anything has a place."""
+
+from dataclasses import dataclass, fields, replace
+
+from .frames import Symbol
+
+__all__ = ["BoardBlock", "BoardStyle", "SquareBlock"]
+
+
+@dataclass(frozen=True, slots=True)
+class SquareBlock:
+    """One square. `sign` tells what its law does; where there is none, the small icon may stand in its place."""
+
+    number: int
+    caption: str
+    icon: str
+    small_icon: str | None = None
+    sign: Symbol | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardBlock:
+    """A whole board in one language. The legend holds each sign that occurs, once, with its words."""
+
+    title: str
+    subtitle: str
+    start: str  # "Start"
+    start_place: str  # "Pawns wait here"
+    pot: str
+    pot_stack: str  # "Stack the chips here"
+    direction_label: str  # "Direction of play"
+    legend_title: str
+    legend: tuple[tuple[Symbol, str], ...]
+    squares: tuple[SquareBlock, ...]
+    credits: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStyle:
+    """Lengths in points on A4 landscape, which grow with the paper; a theme's `[board]`.
+
+    The floors are sizes that no paper may go below.
+    """
+
+    side: float  # from the paper's edge to the squares
+    top: float
+    foot: float  # from the lower edge to the quay
+    quay: float  # height of the strip where pawns wait
+    gap: float  # between squares
+    radius: float
+    line: float
+    acting_line: float  # of squares with an effect
+    thin_line: float
+    medallion: float  # radius
+    number: float
+    icon_width: float
+    icon_height: float
+    small_icon: float
+    sign: float  # height
+    caption: float
+    caption_floor: float
+    band: float  # height of a caption of one line
+    title: float
+    title_floor: float
+    subtitle: float
+    subtitle_floor: float
+    label: float  # start, pot
+    small_label: float  # direction, where pawns wait, stack the chips here
+    small_label_floor: float
+    legend: float
+    legend_floor: float
+    legend_sign: float
+    pot: float  # radius
+    credit: float
+    credit_floor: float
+
+    def scaled(self, unit: float) -> "BoardStyle":
+        """The style on a paper `unit` times as large, its floors as they are and no size below its floor."""
+        lengths = {f.name: getattr(self, f.name) * unit for f in fields(self) if not f.name.endswith("_floor")}
+        floors = {f.name[:-6]: getattr(self, f.name) for f in fields(self) if f.name.endswith("_floor")}
+        return replace(self, **lengths | {name: max(lengths[name], floor) for name, floor in floors.items()})

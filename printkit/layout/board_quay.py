@@ -1,0 +1,141 @@
+"""The strip under the squares: the quay where pawns wait, the direction of play, and who made the pictures."""
+
+from collections.abc import Mapping
+
+from .area import Area
+from .board_blocks import BoardBlock, BoardStyle
+from .fit import fit
+from .frames import Drawn, Item
+from .icons import Icon, place_icon
+from .shapes import circle, line, moved, polygon, round_rect
+from .typography import Typography
+
+__all__ = ["draw_quay"]
+
+_SPOTS = 6
+
+
+def draw_quay(
+    block: BoardBlock, area: Area, first: Area, typography: Typography, style: BoardStyle, icons: Mapping[str, Icon]
+) -> tuple[Item, ...]:
+    """The strip in its area; `first` is the area of square 1, to which a gangway leads."""
+    width = area.width * 0.475
+    quay = area.part(0, 0, width, area.height)
+    aside = area.part(width + style.gap * 2, 0, area.width - width - 2 * style.gap, area.height)
+    return (
+        *_planks(quay, style),
+        *_gangway(quay, first, style),
+        *_waiting(block, quay, typography, style),
+        *_ships(aside, style, icons),
+        *_direction(block, aside, typography, style),
+        *_credits(block, aside, typography, style),
+    )
+
+
+def _planks(quay: Area, style: BoardStyle) -> tuple[Item, ...]:
+    """A landing stage of three rows of planks on piles."""
+    gap, height, right = style.gap, quay.height / 3, quay.left + quay.width
+    low, thick = quay.bottom - gap * 0.9, gap * 1.2
+    feet = [quay.left + quay.width * share - thick / 2 for share in (0.03, 0.27, 0.5, 0.74, 0.97)]
+    piles = tuple(segment for x in feet for segment in round_rect(x, low, thick, quay.height, gap * 0.4))
+    deck = round_rect(quay.left, quay.bottom, quay.width, quay.height, style.radius * 0.5)
+    levels = [quay.bottom + row * height for row in (1, 2)]
+    seams = [segment for y in levels for segment in line(quay.left, y, right, y)]
+    for row, share in ((0, 0.41), (1, 0.79), (2, 0.35), (0, 0.86)):
+        x, y = quay.x(quay.width * share), quay.bottom + row * height
+        seams += line(x, y, x, y + height)
+    return (
+        Drawn(piles, fill="wood-line"),
+        Drawn(deck, fill="wood", stroke="wood-line", width=style.line),
+        Drawn(tuple(seams), stroke="wood-line", width=style.thin_line * 0.7),
+    )
+
+
+def _gangway(quay: Area, first: Area, style: BoardStyle) -> tuple[Item, ...]:
+    """A broad arrow from the quay up into square 1."""
+    x, half = first.x(_arrow_start(style)), style.gap * 2.6
+    low, high = quay.bottom + style.gap * 0.9, first.bottom + style.gap * 0.9
+    neck = high - half * 1.15
+    left = ((x - half * 0.5, low), (x - half * 0.5, neck), (x - half, neck))
+    arrow = polygon((*left, (x, high), *((2 * x - px, py) for px, py in reversed(left))))
+    return (Drawn(arrow, fill="ribbon", stroke="paper", width=style.line),)
+
+
+def _arrow_start(style: BoardStyle) -> float:
+    """From the reading side to the middle of the gangway."""
+    return style.gap * 4.0
+
+
+def _waiting(block: BoardBlock, quay: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+    """The words on a board of their own, and a ring for each pawn."""
+    radius = quay.height * 0.34
+    board = quay.width * 0.36
+    plate = quay.part(quay.width - board - style.gap * 1.2, style.gap * 0.7, board, quay.height - style.gap * 1.4)
+    sizes = (style.label, style.small_label_floor)
+    word = fit(block.start, typography, "extrabold", sizes, (plate.width * 0.9, 1), "label.start")
+    small = (style.small_label, style.small_label_floor)
+    hint = fit(block.start_place, typography, "regular", small, (plate.width * 0.94, 1), "board.start_place")
+    box = round_rect(plate.left, plate.bottom, plate.width, plate.height, style.radius * 0.5)
+    return (
+        Drawn(box, fill="wood-light", stroke="wood-line", width=style.thin_line),
+        plate.text(word.lines[0], plate.bottom + plate.height * 0.54, "ink", "label.start", "centre"),
+        plate.text(hint.lines[0], plate.bottom + plate.height * 0.18, "ink", "board.start_place", "centre"),
+        *_rings(quay, board, radius, style),
+    )
+
+
+def _rings(quay: Area, board: float, radius: float, style: BoardStyle) -> tuple[Item, ...]:
+    """A ring for each pawn, between the gangway and the board with the words."""
+    start = 2 * _arrow_start(style) + radius
+    span = (quay.width - board - style.gap * 2.4 - radius - start) / (_SPOTS - 1)
+    y = quay.bottom + quay.height / 2
+    centres = [quay.x(start + i * span) for i in range(_SPOTS)]
+    outer = tuple(segment for x in centres for segment in circle(x, y, radius))
+    inner = tuple(segment for x in centres for segment in circle(x, y, radius * 0.74))
+    dash = (style.gap * 0.4, style.gap * 0.36)
+    return (
+        Drawn(outer, fill="wood-light", stroke="wood-line", width=style.line),
+        Drawn(inner, stroke="wood-line", width=style.thin_line * 0.8, dash=dash),
+    )
+
+
+def _ships(area: Area, style: BoardStyle, icons: Mapping[str, Icon]) -> tuple[Item, ...]:
+    """A ship under sail and a boat far behind, on the water beside the quay."""
+    mirrored = area.direction == "rtl"
+    size = area.height * 0.64
+    items = []
+    ships = (("galleon", 5, 0.5, 1.0), ("sailboat", 12, 0.68, 0.5), ("sailboat", 16, 0.72, 0.38))
+    for name, back, drop, share in ships:
+        centre = (area.x(area.width - back * style.gap), area.top - size * drop)
+        items.append(place_icon(icons[name], centre, (size * share, size * share), "hull", mirrored=mirrored))
+    return tuple(items)
+
+
+def _direction(block: BoardBlock, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+    """An arrow the way the first squares run, with its words on it."""
+    sizes = (style.small_label, style.small_label_floor)
+    words = fit(block.direction_label, typography, "bold", sizes, (area.width * 0.36, 1), "board.direction")
+    width, height = words.lines[0].width + style.gap * 5, style.small_label * 1.9
+    head = height * 0.8
+    y = area.top - style.gap * 0.4 - height * 0.62
+    half, barb = height / 2, height * 0.72
+    lower, upper = ((0, -half), (width, -half), (width, -barb)), ((width, barb), (width, half), (0, half))
+    shape = polygon((*lower, (width + head, 0), *upper, (height * 0.3, 0)))
+    x = area.x(0, width + head)
+    place = area.part(style.gap * 2.6, 0, width, area.height)
+    mirror = (width + head) / 2 if area.direction == "rtl" else None
+    return (
+        Drawn(moved(shape, x, y, mirror=mirror), fill="paper", stroke="ribbon", width=style.line),
+        place.text(words.lines[0], y - words.size * 0.33, "ink", "board.direction"),
+    )
+
+
+def _credits(block: BoardBlock, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+    """The line that the icons' licence asks for, at the end of the strip."""
+    sizes = (style.credit, style.credit_floor)
+    words = fit(block.credits, typography, "regular", sizes, (area.width * 0.98, 2), "credits.icons")
+    leading = words.size * 1.25
+    first = area.bottom + (len(words.lines) - 1) * leading + words.size * 0.1
+    return tuple(
+        area.text(each, first - i * leading, "ink", "credits.icons", "end") for i, each in enumerate(words.lines)
+    )

@@ -1,0 +1,177 @@
+"""Draw the squares of a board: blocks, style and a grid go in, the items of each square come out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..errors import MaterialError, Problem
+from .area import Area
+from .board_blocks import BoardStyle, SquareBlock
+from .board_scenes import chapter_of, ground, shadow_of
+from .fit import Fitted, fit
+from .frames import Drawn, Item, Symbol, SymbolItem
+from .icons import Icon, icon_scale, place_icon
+from .ink import ink_of, ink_of_all
+from .shapes import circle, polyline
+from .spiral import step, tile
+from .typography import Typography
+
+__all__ = ["COLUMNS", "GOAL", "ROWS", "SquareArtist", "chevrons"]
+
+COLUMNS, ROWS, GOAL = 9, 7, 45
+_TWO_LINES = 1.58  # height of a caption band of two lines, in bands
+_BIG = 1.32  # how much larger the goal is written than the others
+
+
+@dataclass(frozen=True, slots=True)
+class SquareArtist:
+    """Draws squares with one typography, style and set of icons, on one grid."""
+
+    typography: Typography
+    style: BoardStyle
+    icons: Mapping[str, Icon]
+    grid: Area
+
+    def draw_all(self, squares: tuple[SquareBlock, ...]) -> tuple[Item, ...]:
+        """All squares. Their captions share one height above the middle of the band, that of the ink of all of them."""
+        fitted = [self._caption(square, self._area(square)) for square in squares]
+        middle = ink_of_all(line for each in fitted for line in each.lines).middle / self.style.caption
+        return tuple(
+            item for square, caption in zip(squares, fitted, strict=True) for item in self.draw(square, caption, middle)
+        )
+
+    def _area(self, square: SquareBlock) -> Area:
+        return tile(square.number, self.grid, COLUMNS, ROWS, self.style.gap, tall=square.number == GOAL)
+
+    def draw(self, square: SquareBlock, fitted: Fitted, middle: float) -> tuple[Item, ...]:
+        """One square, from the ground up; `middle` is that of a caption's ink above its baseline, for a size of 1."""
+        style, big = self.style, square.number == GOAL
+        area = self._area(square)
+        band = style.band * (_BIG if big else _TWO_LINES if len(fitted.lines) > 1 else 1.0)
+        chapter = chapter_of(square.number)
+        base = ground(chapter, (area.width, area.height), band, style, acting=square.sign is not None)
+        edge = shadow_of(style)
+        return (
+            SymbolItem(base, area.left - edge, area.bottom - edge),
+            *self._pictures(square, area, band, f"{chapter}.deep"),
+            *self._number(square.number, area, f"{chapter}.deep"),
+            *self._caption_items(square, fitted, area.bottom + band / 2 - middle * fitted.size, area),
+        )
+
+    def _caption(self, square: SquareBlock, area: Area) -> Fitted:
+        style, factor = self.style, _BIG if square.number == GOAL else 1.0
+        sizes = (style.caption * factor, style.caption_floor)
+        box = (area.width - style.radius, 2)
+        return fit(square.caption, self.typography, "bold", sizes, box, f"caption {square.number}")
+
+    def _caption_items(self, square: SquareBlock, fitted: Fitted, baseline: float, area: Area) -> tuple[Item, ...]:
+        """The caption's lines about the baseline that a single line would have."""
+        leading = fitted.size * min(self.typography.leading, 1.22)
+        first = baseline + (len(fitted.lines) - 1) * leading / 2
+        return tuple(
+            area.text(line, first - i * leading, "ink", f"caption {square.number}", "centre")
+            for i, line in enumerate(fitted.lines)
+        )
+
+    def _number(self, number: int, area: Area, deep: str) -> tuple[Item, ...]:
+        """The medallion in the corner where reading starts; its number is centred by its ink."""
+        factor = 1.34 if number == GOAL else 1.0
+        radius, size = self.style.medallion * factor, self.style.number * factor
+        distance = radius + self.style.radius * 0.36
+        x, y = area.x(distance), area.top - distance
+        box = (4 * radius, 1)
+        line = fit(str(number), self.typography, "extrabold", (size, size), box, f"square {number}").lines[0]
+        holder = Area(x - line.width / 2, y, line.width, 0, "ltr")
+        return (
+            Drawn(circle(x, y, radius), fill=deep, stroke="paper", width=self.style.line),
+            holder.text(line, y - ink_of(line).middle, "paper", f"square {number}"),
+        )
+
+    def _pictures(self, square: SquareBlock, area: Area, band: float, deep: str) -> tuple[Item, ...]:
+        """The pictogram, and in the corner opposite the number the sign or the small icon."""
+        style, mirrored = self.style, self.grid.direction == "rtl"
+        if square.number == GOAL:
+            return self._goal_pictures(square, area, band, deep)
+        icon = self._icon(square.icon)
+        (width, height), start = self._free_place(square, icon, area, band)
+        low = area.bottom + band + style.radius * 0.45
+        main = place_icon(icon, (area.x(start), low + height / 2), (width, height), "ink", mirrored=mirrored)
+        return main, *self._corner(square, area, deep)
+
+    def _free_place(
+        self, square: SquareBlock, icon: Icon, area: Area, band: float
+    ) -> tuple[tuple[float, float], float]:
+        """The size of the pictogram and the distance of its middle from the reading side.
+
+        A tall one stands between the corners, a broad one below them: whichever lets it be larger. They may overlap the
+        corners a little, since neither fills its box.
+        """
+        style = self.style
+        room = area.height - band - style.radius * 0.9
+        corner = style.sign * 1.04 if square.sign else style.small_icon * 1.12
+        below = (style.icon_width, room - corner), area.width / 2
+        if square.sign:
+            return below
+        start, end = style.medallion * 2.1, style.small_icon * (1.16 if square.small_icon else 0.5)
+        between = (area.width - start - end, min(style.icon_height, room)), (area.width + start - end) / 2
+        return max(between, below, key=lambda place: icon_scale(icon, place[0]))
+
+    def _corner(self, square: SquareBlock, area: Area, deep: str) -> tuple[Item, ...]:
+        style, mirrored = self.style, self.grid.direction == "rtl"
+        inset = style.radius * 0.42
+        if square.sign:
+            scale = style.sign / square.sign.height
+            width = square.sign.width * scale
+            x = area.x(area.width - inset - width, width)
+            return (SymbolItem(square.sign, x, area.top - inset - style.sign, scale),)
+        if square.small_icon:
+            size = style.small_icon
+            centre = (area.x(area.width - inset - size / 2), area.top - inset - size / 2)
+            return (place_icon(self._icon(square.small_icon), centre, (size, size), deep, mirrored=mirrored),)
+        return ()
+
+    def _goal_pictures(self, square: SquareBlock, area: Area, band: float, deep: str) -> tuple[Item, ...]:
+        """Home: the house with its heart above, and what the winner gets on its doorstep."""
+        style, mirrored = self.style, self.grid.direction == "rtl"
+        middle = area.x(area.width / 2)
+        sign = square.sign
+        scale = style.sign * 1.25 / sign.height if sign else 0.0
+        step_up = style.sign * 1.25 + style.radius if sign else 0.0
+        house = (middle, area.bottom + band + step_up + style.icon_height * 0.66 + style.radius * 0.5)
+        items = [place_icon(self._icon(square.icon), house, (style.icon_width * 1.2, style.icon_height * 1.32), "ink")]
+        if sign:
+            low = area.bottom + band + style.radius * 0.6
+            items.append(SymbolItem(sign, middle - sign.width * scale / 2, low, scale))
+        if square.small_icon:
+            size = style.small_icon * 1.7
+            centre = (area.x(area.width - style.radius * 0.5 - size / 2), area.top - style.radius * 0.5 - size / 2)
+            items.append(place_icon(self._icon(square.small_icon), centre, (size, size), deep, mirrored=mirrored))
+        return tuple(items)
+
+    def _icon(self, name: str) -> Icon:
+        if name not in self.icons:
+            fault = f"there is no icon {name!r}"
+            raise MaterialError(Problem("icon/missing", fault, "templates/icons", "add it to icons.json"))
+        return self.icons[name]
+
+
+def chevrons(grid: Area, style: BoardStyle) -> tuple[Item, ...]:
+    """The discs between the squares that point on to the next one."""
+    width, height = grid.width / COLUMNS, grid.height / ROWS
+    items = []
+    for number in range(1, GOAL):
+        across, up = step(number, COLUMNS, ROWS, mirrored=grid.direction == "rtl")
+        here = tile(number, grid, COLUMNS, ROWS, 0.0)
+        symbol = _chevron(across, up, style.gap * 1.15)
+        x, y = here.left + width / 2 * (1 + across), here.bottom + height / 2 * (1 + up)
+        items.append(SymbolItem(symbol, x - symbol.width / 2, y - symbol.height / 2))
+    return tuple(items)
+
+
+def _chevron(across: int, up: int, radius: float) -> Symbol:
+    name = {(1, 0): "right", (-1, 0): "left", (0, 1): "up", (0, -1): "down"}[across, up]
+    middle, reach = radius * 1.15, radius * 0.34
+    ends = ((-reach, -1.6 * reach), (reach, 0.0), (-reach, 1.6 * reach))
+    points = tuple((middle + a * across - b * up, middle + a * up + b * across) for a, b in ends)
+    disc = Drawn(circle(middle, middle, radius), fill="paper", stroke="ink", width=radius * 0.14)
+    tip = Drawn(polyline(points), stroke="ribbon", width=radius * 0.34)
+    return Symbol(f"chevron.{name}", 2 * middle, 2 * middle, items=(disc, tip))

@@ -1,0 +1,80 @@
+"""Read the icons: the text of icons.json goes in, icons by name come out; and an icon becomes a Symbol."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from ..errors import MaterialError, Problem
+from .frames import Drawn, Symbol, SymbolItem
+from .shapes import parse_operators
+
+__all__ = ["GRID", "Icon", "icon_authors", "icon_scale", "icon_symbol", "place_icon", "read_icons"]
+
+GRID = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A pictogram as path operators on a grid of 512, y upwards; `box` is its ink: left, bottom, right, top.
+
+    `flip` says that it turns round in right-to-left editions; `line` makes it an outline of that width, white inside.
+    """
+
+    name: str
+    author: str
+    author_url: str
+    source: str
+    licence: str
+    flip: bool
+    line: int
+    box: tuple[int, int, int, int]
+    outline: str
+
+
+def read_icons(text: str, where: str = "icons.json") -> Mapping[str, Icon]:
+    """The icons of a JSON list of objects with the fields of Icon; MaterialError where a field is missing."""
+    from json import loads
+
+    icons = {}
+    try:
+        for row in loads(text):
+            icons[row["name"]] = Icon(**{**row, "box": tuple(row["box"])})
+    except (ValueError, TypeError, KeyError) as error:
+        raise MaterialError(Problem("icon/unreadable", f"icons cannot be read: {error}", where)) from error
+    return icons
+
+
+def icon_authors(icons: Iterable[Icon]) -> tuple[str, ...]:
+    """Who is to be credited, those of most icons first, then by name."""
+    authors = [icon.author for icon in icons]
+    return tuple(sorted(set(authors), key=lambda author: (-authors.count(author), author)))
+
+
+def icon_symbol(icon: Icon) -> Symbol:
+    """The icon as a Symbol "icon.NAME", 512 units wide and high; MaterialError where its outline is no path."""
+    name = f"icon.{icon.name}"
+    if not icon.line:
+        return Symbol(name, GRID, GRID, outline=icon.outline)
+    try:
+        path = parse_operators(icon.outline)
+    except ValueError as error:
+        raise MaterialError(Problem("icon/no-path", f"the icon is no path: {error}", icon.name)) from error
+    return Symbol(name, GRID, GRID, items=(Drawn(path, fill="paper", stroke="ink", width=icon.line),))
+
+
+def icon_scale(icon: Icon, size: tuple[float, float]) -> float:
+    """The largest scale at which the icon's ink fits in a width and height."""
+    left, bottom, right, top = icon.box
+    return min(size[0] / (right - left), size[1] / (top - bottom))
+
+
+def place_icon(
+    icon: Icon, centre: tuple[float, float], size: tuple[float, float], paint: str, *, mirrored: bool = False
+) -> SymbolItem:
+    """The icon with its ink centred on a point, as large as a width and height allow; turned only if it may be."""
+    left, bottom, right, top = icon.box
+    scale = icon_scale(icon, size)
+    turned = mirrored and icon.flip
+    middle = (left + right) / 2
+    x = centre[0] - scale * (GRID - middle if turned else middle)
+    y = centre[1] - scale * (bottom + top) / 2
+    return SymbolItem(icon_symbol(icon), x, y, scale, None if icon.line else paint, turned)

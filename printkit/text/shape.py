@@ -1,0 +1,158 @@
+"""Text with levels and faces goes in, runs of one level, script and face come out, and HarfBuzz's glyphs for them.
+
+A run is shaped with its whole paragraph as context, so that letters join over the edges of runs and lines.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import uharfbuzz as hb
+
+from .fonts import Face, FontStack
+from .tables import KIND, SCRIPT
+from .types import Cluster, Glyph
+
+__all__ = ["Run", "Shaped", "itemise", "pick_faces", "resolve_scripts", "shape_run"]
+
+FEATURES = {"kern": True, "liga": True}
+_SHARED_SCRIPTS = frozenset(("Zyyy", "Zinh", "Zzzz"))
+_PLAIN = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+_START, _END = hb.BufferFlags.BOT, hb.BufferFlags.EOT
+_FLAGS = ((_PLAIN, _PLAIN | _END), (_PLAIN | _START, _PLAIN | _START | _END))  # by: starts, ends the paragraph
+_CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
+_SPACE = 0x20
+_CONTEXT = 5  # CONTEXT_LENGTH of HarfBuzz
+
+
+class Run(NamedTuple):
+    """text[start:end] of a paragraph: one embedding level, script (ISO 15924), face and optical scale."""
+
+    start: int
+    end: int
+    level: int
+    script: str
+    face: Face
+    scale: float
+
+
+class Shaped(NamedTuple):
+    """A run's clusters from left to right; where it may be cut without shaping it anew; offsets that have no glyph."""
+
+    clusters: tuple[Cluster, ...]
+    safe: frozenset[int]
+    missing: tuple[int, ...]
+
+
+def resolve_scripts(text: str) -> list[str]:
+    """Each character's script; what all scripts share takes the one before it, or else the first after (UAX #24)."""
+    own = [SCRIPT[ord(char)] for char in text]
+    current = next((script for script in own if script not in _SHARED_SCRIPTS), "Latn")
+    scripts = []
+    for script in own:
+        if script not in _SHARED_SCRIPTS:
+            current = script
+        scripts.append(current)
+    return scripts
+
+
+def pick_faces(text: str, weights: list[str], fonts: FontStack) -> list[tuple[Face, float] | None]:
+    """The face and scale that show each character, None where there is none.
+
+    A mark takes the face of its base if that has it; what never prints always takes the face before it.
+    """
+    picked: list[tuple[Face, float] | None] = []
+    for char, weight in zip(text, weights, strict=True):
+        point = ord(char)
+        kind = KIND[point]
+        before = picked[-1] if picked else None
+        if kind == "ignorable":
+            picked.append(before or (fonts.common.face(weight), fonts.common.scale))
+        elif kind == "mark" and before is not None and before[0].has(char):
+            picked.append(before)
+        else:
+            picked.append(fonts.pick(char, SCRIPT[point], weight))
+    return picked
+
+
+def itemise(levels: tuple[int, ...], scripts: list[str], faces: list[tuple[Face, float]]) -> tuple[Run, ...]:
+    """The runs of a paragraph, in its order."""
+    keys = list(zip(levels, scripts, faces, strict=True))
+    edges = [i for i, key in enumerate(keys) if i == 0 or key != keys[i - 1]]
+    return tuple(
+        Run(start, end, level, script, face, scale)
+        for start, end in pairwise([*edges, len(keys)])
+        for level, script, (face, scale) in (keys[start],)
+    )
+
+
+def shape_run(points: list[int], run: Run, start: int, end: int, language: str) -> Shaped:
+    """The glyphs of points[start:end], a part of `run`. `points` are the code points of the whole paragraph."""
+    first, last = _context(points, start, end)
+    flags = _FLAGS[start == 0][end == len(points)]
+    window = tuple(points[first:last])
+    starts, ends, *glyphs, safe, missing = _shape(
+        window, start - first, end - first, run.level & 1, run.script, run.face, language, flags
+    )
+    clusters = map(Cluster, [i + first for i in starts], [i + first for i in ends], *glyphs)
+    return Shaped(tuple(clusters), frozenset([i + first for i in safe]), tuple([i + first for i in missing]))
+
+
+def _context(points: list[int], start: int, end: int) -> tuple[int, int]:
+    """How far the context of points[start:end] goes: to the next space on either side, over which no letter joins.
+
+    HarfBuzz itself looks no further than five characters. So a word is shaped alike between any two others.
+    """
+    first, last = start, end
+    while first and points[first] != _SPACE and start - first < _CONTEXT:
+        first -= 1
+    while last < len(points) and points[last - 1] != _SPACE and last - end < _CONTEXT:
+        last += 1
+    return first, last
+
+
+@lru_cache(4096)
+def _shape(
+    points: tuple[int, ...],
+    start: int,
+    end: int,
+    right_to_left: int,
+    script: str,
+    face: Face,
+    language: str,
+    flags: int,
+) -> tuple[tuple, ...]:
+    """Starts, ends, glyphs and advances of the clusters of points[start:end]; safe cuts; offsets without a glyph."""
+    buffer = hb.Buffer()
+    buffer.add_codepoints([*points], start, end - start)
+    buffer.direction = "rtl" if right_to_left else "ltr"
+    buffer.script = script
+    buffer.language = language
+    buffer.cluster_level = _CLUSTERS
+    buffer.flags = flags
+    hb.shape(face.hb_font, buffer, FEATURES)
+    return _group(points, buffer, end, right_to_left)
+
+
+def _group(points: tuple[int, ...], buffer: hb.Buffer, end: int, right_to_left: int) -> tuple[tuple, ...]:
+    """Glyphs of one cluster together. Clusters are monotone: the text of one ends where its neighbour's starts."""
+    starts: list[int] = []
+    groups: list[list[Glyph]] = []
+    advances: list[int] = []
+    safe, missing = [], []
+    for info, position in zip(buffer.glyph_infos or (), buffer.glyph_positions or (), strict=True):
+        gid, start, advance = info.codepoint, info.cluster, position.x_advance
+        if starts and start == starts[-1]:
+            groups[-1].append(Glyph(gid, advances[-1] + position.x_offset, position.y_offset, advance))
+            advances[-1] += advance
+        else:
+            starts.append(start)
+            groups.append([Glyph(gid, position.x_offset, position.y_offset, advance)])
+            advances.append(advance)
+            # Lines end at spaces; anywhere else a cut is rare enough to shape anew, and asking for the flag is slow.
+            if _SPACE in points[start - 1 : start + 1] and not info.flags & hb.GlyphFlags.UNSAFE_TO_BREAK:
+                safe.append(start)
+        if not gid:
+            missing.append(start)
+    ends = [end, *starts[:-1]] if right_to_left else [*starts[1:], end]
+    return tuple(starts), tuple(ends), tuple(map(tuple, groups)), tuple(advances), tuple(safe), tuple(missing)
