@@ -5,7 +5,9 @@ import subprocess
 import unicodedata
 from io import BytesIO
 
-CONTROLS = dict.fromkeys(map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"))
+CONTROLS = dict.fromkeys(
+    map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
+)
 
 
 def folded(text: str) -> str:
@@ -42,9 +44,17 @@ def embedded_fonts(pdf: bytes) -> list[dict[str, object]]:
     with pikepdf.open(BytesIO(pdf)) as document:
         for item in document.objects:
             if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/Font":
-                descriptor = item.get("/FontDescriptor") or (item.DescendantFonts[0].FontDescriptor if "/DescendantFonts" in item else {})
+                descriptor = item.get("/FontDescriptor") or (
+                    item.DescendantFonts[0].FontDescriptor if "/DescendantFonts" in item else {}
+                )
                 name = str(item.BaseFont).lstrip("/")
-                found.append({"name": name, "embedded": "/FontFile2" in descriptor, "subset": bool(re.match(r"[A-Z]{6}\+", name))})
+                found.append(
+                    {
+                        "name": name,
+                        "embedded": "/FontFile2" in descriptor,
+                        "subset": bool(re.match(r"[A-Z]{6}\+", name)),
+                    }
+                )
     return found
 
 

@@ -196,8 +196,8 @@ def test_a_module_is_short_and_says_what_it_is(module):
     source = (PACKAGE / module).read_text("utf-8")
     lines = source.splitlines()
     assert len(lines) <= 350, "one idea a module"
-    long = [number for number, line in enumerate(lines, 1) if len(line) > 120]
-    assert not long, f"longer than 120 characters: {places(module, long)}"
+    long = [number for number, line in enumerate(lines, 1) if len(line) > 128]
+    assert not long, f"longer than 128 characters: {places(module, long)}"
     if source.strip():
         first = (ast.get_docstring(tree(module)) or "").split("\n\n")[0]
         assert first and first[-1] in ".:|" or "\n" in first, "a module opens with a sentence: what goes in and out"

@@ -12,7 +12,10 @@ from printkit.qr import QUIET_ZONE, make_qr
 from printkit.sheets.address import ascii_url
 
 MM = 72 / 25.4
-BUGS = {bug["id"]: bug for bug in map(json.loads, (Path(__file__).parent / "data/bugs.jsonl").read_text("utf-8").splitlines())}
+BUGS = {
+    bug["id"]: bug
+    for bug in map(json.loads, (Path(__file__).parent / "data/bugs.jsonl").read_text("utf-8").splitlines())
+}
 
 
 def drawn(matrix, dpi: int = 300) -> Image.Image:

@@ -19,7 +19,9 @@ class Fitted(NamedTuple):
     size: float
 
 
-def fit(text: str, typography: Typography, weight: str, sizes: tuple[float, float], box: tuple[float, int], string_id: str) -> Fitted:
+def fit(
+    text: str, typography: Typography, weight: str, sizes: tuple[float, float], box: tuple[float, int], string_id: str
+) -> Fitted:
     """Set `text` in a box of (width in points, most lines) at a size between `sizes` (wanted, floor), as large as can be.
 
     One line at a smaller size is preferred to two. Raises MaterialError naming string, needed and available width.

@@ -75,10 +75,9 @@ class Page(NamedTuple):
 
 
 class Document(NamedTuple):
-    """What becomes one file: pages, with the title, language (BCP-47) and reading direction of the whole."""
+    """What becomes one file: pages, with the title, the language (BCP-47) and the direction in which pages are turned."""
 
     title: str
     language: str
     direction: str
     pages: tuple[Page, ...]
-    subject: str = ""

@@ -92,7 +92,9 @@ def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts
     yield from _hint(sheet.boxes_hint, style, typography, parts.boxes_hint)
     for i, square in enumerate(sheet.squares):
         row, column = divmod(i, style.box_columns)
-        yield from _box(square, style, typography, parts.boxes.part(column * style.box, row * style.box, style.box, style.box))
+        yield from _box(
+            square, style, typography, parts.boxes.part(column * style.box, row * style.box, style.box, style.box)
+        )
     yield from _hint(sheet.log_hint, style, typography, parts.log_hint)
     if sheet.log_cells:
         yield from _log(sheet, style, typography, parts.log)
@@ -102,7 +104,14 @@ def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts
 
 def _head(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
     baseline = area.bottom + style.title * 0.5
-    title = fit(sheet.title.text, typography, "extrabold", (style.title, style.label), (area.width * 0.62, 1), sheet.title.string_id)
+    title = fit(
+        sheet.title.text,
+        typography,
+        "extrabold",
+        (style.title, style.label),
+        (area.width * 0.62, 1),
+        sheet.title.string_id,
+    )
     yield area.text(title.lines[0], baseline, "text", sheet.title.string_id)
     start = title.lines[0].width + style.title * 0.5
     beside = area.part(start, 0, area.width - start, area.height)
@@ -122,13 +131,17 @@ def _fields(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: P
         start = 0.0
         for field in fields:
             part = room * field.share / sum(each.share for each in fields)
-            yield from _field(field.label, style, typography, parts.fields.part(start, row * style.field, part, style.field))
+            yield from _field(
+                field.label, style, typography, parts.fields.part(start, row * style.field, part, style.field)
+            )
             start += part + style.gap
 
 
 def _field(label: Word, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
     """A label, and from its end to the area's end a line to write on."""
-    fitted = fit(label.text, typography, "regular", (style.label, style.label_floor), (area.width * 0.62, 2), label.string_id)
+    fitted = fit(
+        label.text, typography, "regular", (style.label, style.label_floor), (area.width * 0.62, 2), label.string_id
+    )
     leading = fitted.size * 1.12
     baseline = area.bottom + 2.6
     for i, text in enumerate(fitted.lines, 1 - len(fitted.lines)):
@@ -140,7 +153,9 @@ def _field(label: Word, style: SlipStyle, typography: Typography, area: Area) ->
 
 def _hint(word: Word | None, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
     if word:
-        fitted = fit(word.text, typography, "regular", (style.label, style.label_floor), (area.width, 1), word.string_id)
+        fitted = fit(
+            word.text, typography, "regular", (style.label, style.label_floor), (area.width, 1), word.string_id
+        )
         yield area.text(fitted.lines[0], area.bottom + style.label * 0.66, "text", word.string_id)
 
 
@@ -150,7 +165,9 @@ def _box(square: SlipSquare, style: SlipStyle, typography: Typography, area: Are
     edge = area.inset(inset)
     yield Drawn(rect(edge.left, edge.bottom, edge.width, edge.height), stroke="text", width=_THICK if acts else _THIN)
     string_id = f"square {square.number}"
-    number = fit(str(square.number), typography, "bold", (style.number, style.number), (area.width, 1), string_id).lines[0]
+    number = fit(
+        str(square.number), typography, "bold", (style.number, style.number), (area.width, 1), string_id
+    ).lines[0]
     corner = area.inset(2.0)
     yield corner.text(number, corner.top - style.number * 0.74, "text", string_id)
     if square.sign:
@@ -168,15 +185,26 @@ def _log(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area)
         band = area.part(0, row * style.log_cell, area.width, style.log_cell)
         for i, word in enumerate(sheet.log_rows):
             half = band.part(0, i * style.log_cell / 2, head - 2, style.log_cell / 2)
-            fitted = fit(word.text, typography, "regular", (style.label, style.label_floor * 0.9), (half.width, 1), word.string_id)
+            fitted = fit(
+                word.text,
+                typography,
+                "regular",
+                (style.label, style.label_floor * 0.9),
+                (half.width, 1),
+                word.string_id,
+            )
             yield half.text(fitted.lines[0], half.bottom + half.height / 2 - fitted.size * 0.3, "text", word.string_id)
         for column in range(columns):
             cell = band.part(head + column * cell_width, 0, cell_width, style.log_cell)
             middle = cell.bottom + cell.height / 2
             yield Drawn(rect(cell.left, cell.bottom, cell.width, cell.height), stroke="text", width=_THIN)
-            yield Drawn(line(cell.left, middle, cell.left + cell.width, middle), stroke="text", width=_HAIR, dash=(1.5, 1.5))
+            yield Drawn(
+                line(cell.left, middle, cell.left + cell.width, middle), stroke="text", width=_HAIR, dash=(1.5, 1.5)
+            )
             turn = str(row * columns + column + 1)
-            number = fit(turn, typography, "regular", (style.label_floor * 0.85,) * 2, (cell.width, 1), f"turn {turn}").lines[0]
+            number = fit(
+                turn, typography, "regular", (style.label_floor * 0.85,) * 2, (cell.width, 1), f"turn {turn}"
+            ).lines[0]
             yield cell.inset(1.2).text(number, cell.top - style.label_floor * 0.85, "faint", f"turn {turn}")
 
 
@@ -187,5 +215,7 @@ def _signs(words: tuple[Word, ...], style: SlipStyle, typography: Typography, ar
     for i, word in enumerate(words):
         row, column = divmod(i, columns)
         part = area.part(column * width, row * area.height / 2, width - 4, area.height / 2)
-        fitted = fit(word.text, typography, "regular", (style.label, style.label_floor), (part.width, 1), word.string_id)
+        fitted = fit(
+            word.text, typography, "regular", (style.label, style.label_floor), (part.width, 1), word.string_id
+        )
         yield part.text(fitted.lines[0], part.bottom + style.label * 0.4, "text", word.string_id)

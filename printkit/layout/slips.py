@@ -13,7 +13,9 @@ from .typography import Typography
 __all__ = ["lay_slips"]
 
 
-def lay_slips(sheet: SlipSheet, style: SlipStyle, typography: Typography, paper: tuple[float, float]) -> tuple[Page, ...]:
+def lay_slips(
+    sheet: SlipSheet, style: SlipStyle, typography: Typography, paper: tuple[float, float]
+) -> tuple[Page, ...]:
     """Pages of `style.columns` x `style.rows` slips in reading order; `paper` is portrait, in points.
 
     Ink that all slips share is one symbol. Raises MaterialError where a slip's parts or words do not fit.
@@ -56,9 +58,8 @@ def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typog
     if slip.qr:
         yield _qr_drawing(slip, area.part((area.width - sheet.qr_side) / 2, 0, sheet.qr_side, sheet.qr_side))
         baseline -= sheet.qr_side
-    latin = typography._replace(direction="ltr")
     sizes, leading = (style.label, style.label_floor), style.label * 1.25
-    code = fit(slip.code.text, latin, "bold", sizes, (area.width, 1), slip.code.string_id)
+    code = fit(slip.code.text, typography, "bold", sizes, (area.width, 1), slip.code.string_id)
     yield area.text(code.lines[0], baseline, "text", slip.code.string_id, "centre")
     if slip.url:
         yield LinkItem((area.left, baseline - 3, area.left + area.width, area.top), slip.url)

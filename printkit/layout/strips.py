@@ -115,7 +115,9 @@ def _lines(text: str, typography: Typography, size: float, weight: str, width: f
     paragraph = set_paragraph(text, typography.style(size, weight), width, string_id=string_id)
     leading = size * (min(typography.leading, 1.4) if tight else typography.leading)
     first = size + (leading - size) * 0.42  # the leading's white lies above and below, a little more below
-    lines = tuple(StripLine(line, 0.0, first + i * leading, "text", string_id) for i, line in enumerate(paragraph.lines))
+    lines = tuple(
+        StripLine(line, 0.0, first + i * leading, "text", string_id) for i, line in enumerate(paragraph.lines)
+    )
     return lines, leading * len(lines)
 
 

@@ -84,7 +84,9 @@ def _resources(pdf: PDFDocument, symbols: Mapping[str, Symbol], palette: Mapping
     """The symbols that a stream paints, and the other resources that it needs; most symbols need none."""
     if not symbols:
         return dictionary(others)
-    return dictionary(others, XObject=dictionary({name: _symbol(pdf, symbol, palette) for name, symbol in symbols.items()}))
+    return dictionary(
+        others, XObject=dictionary({name: _symbol(pdf, symbol, palette) for name, symbol in symbols.items()})
+    )
 
 
 def _symbol(pdf: PDFDocument, symbol: Symbol, palette: Mapping[str, str]) -> PDFObjectReference:

@@ -23,7 +23,9 @@ LRM, RLM = "\u200e", "\u200f"
 _LETTERS = frozenset(("R", "AL"))
 _DIGIT_LIKE = frozenset(("EN", "AN", "ES", "ET", "CS"))
 # Bidi controls and the word joiner steer layout and say nothing; a no-break space is found as a space.
-_SPOKEN = dict.fromkeys(map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"))
+_SPOKEN = dict.fromkeys(
+    map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
+)
 _SPOKEN[0xA0] = " "
 
 
@@ -41,12 +43,24 @@ def extraction_texts(line: Line) -> list[str]:
     """One text for each cluster of the line, in the visual order of its runs; "" where a cluster says nothing."""
     text = line.text
     if not line.level and not any([run.level & 1 for run in line.runs]):
-        return [text[cluster.start : cluster.end].translate(_SPOKEN) for run in line.runs for cluster in run.clusters]
+        texts = [text[cluster.start : cluster.end].translate(_SPOKEN) for run in line.runs for cluster in run.clusters]
+        return _with_words(texts)
     pieces = [
         _piece(text[cluster.start : cluster.end].translate(_SPOKEN), bool(run.level & 1))
         for run in line.runs for cluster in run.clusters
     ]  # fmt: skip
-    return [_fenced(pieces, i, line.level) for i in range(len(pieces))]
+    return _with_words([_fenced(pieces, i, line.level) for i in range(len(pieces))])
+
+
+def _with_words(texts: list[str]) -> list[str]:
+    """Where a line begins with two words of one letter, poppler looks for letterspacing and drops the spaces: `– 한 번`.
+
+    An LRM makes the first word two characters long.
+    """
+    first, second, *_ = [*"".join(texts[:4]).split(" "), "", ""]
+    if len(first) == 1 and len(second) == 1 and texts[0] == first:
+        return [first + LRM, *texts[1:]]
+    return texts
 
 
 @cache

@@ -1,7 +1,7 @@
 """Serialise a ReportLab document: its numbered objects go in, the bytes of a file with object streams come out.
 
-ReportLab's own `format` writes every small dictionary in full and glues `endstream` to the data. Here objects that are no streams
-are packed together (ISO 32000-1, 7.5.7), the cross-reference is a stream (7.5.8), and each stream's data ends with a line end
+ReportLab's own `format` writes every small dictionary in full and glues `endstream` to the data. Here what is no stream is
+packed together (ISO 32000-1, 7.5.7), the cross-reference is a stream (7.5.8), and each stream's data ends with a line end
 that its Length does not count (7.3.8.1).
 """
 

@@ -37,13 +37,17 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
     return (lay_board(block, bench.typography, style, icons, (height, width)),), ()
 
 
-def _square(element: Element, pictures: Mapping[int, list[str]], icons: Mapping[str, Icon], bench: Workbench) -> SquareBlock:
+def _square(
+    element: Element, pictures: Mapping[int, list[str]], icons: Mapping[str, Icon], bench: Workbench
+) -> SquareBlock:
     """The square with its pictures: the main one, and a small one that stands where no sign is."""
     number = element.number("number")
     main, small = pictures[number]
     for name in filter(None, (main, small)):
         if name not in icons:
-            raise MaterialError(Problem("icon/missing", f"there is no icon {name}", f"square {number}", "add it to icons.json"))
+            raise MaterialError(
+                Problem("icon/missing", f"there is no icon {name}", f"square {number}", "add it to icons.json")
+            )
     return SquareBlock(number, element.text, main, small or None, bench.signs.get(number))
 
 
@@ -55,9 +59,15 @@ def _pictures(folders: tuple[Path, ...]) -> dict[int, list[str]]:
         pictures = {int(square): names for square, names in tomllib.loads(text).items()}
     except ValueError as error:  # TOMLDecodeError is one
         raise MaterialError(Problem("icon/bad-toml", str(error), where)) from error
-    wrong = [square for square in range(1, 46) if not isinstance(pictures.get(square), list) or len(pictures[square]) != 2]
+    wrong = [
+        square for square in range(1, 46) if not isinstance(pictures.get(square), list) or len(pictures[square]) != 2
+    ]
     if wrong:
-        raise MaterialError(Problem("icon/no-picture", f"square {wrong[0]} has no two pictures", where, 'write ["main", "small or nothing"]'))
+        raise MaterialError(
+            Problem(
+                "icon/no-picture", f"square {wrong[0]} has no two pictures", where, 'write ["main", "small or nothing"]'
+            )
+        )
     return pictures
 
 

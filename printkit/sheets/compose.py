@@ -31,7 +31,9 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     bench = make_workbench(spec, language, law, folders)
     pages, warnings = _lay_out(root, bench)
     title = root.one("title").text
-    document = Document(title, language.tag.replace("_", "-"), language.direction, pages)
+    # Only running text is turned like a book. A file that says so makes pdfium turn the codes on Arabic slips round.
+    turns = language.direction if root.tag == "sheet" else "ltr"
+    document = Document(title, language.tag.replace("_", "-"), turns, pages)
     return Composed(document, bench.theme.paints, (*bench.warnings, *warnings), law.version)
 
 

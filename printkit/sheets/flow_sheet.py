@@ -25,14 +25,23 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
     style = bench.theme.style("flow", FlowStyle)
     typography = bench.typography
     width, height = bench.paper
-    body = Area(0, style.margin_bottom, width, height - style.margin_top - style.margin_bottom, typography.direction).part(
-        style.margin_start, 0, width - style.margin_start - style.margin_end, height - style.margin_top - style.margin_bottom
+    body = Area(
+        0, style.margin_bottom, width, height - style.margin_top - style.margin_bottom, typography.direction
+    ).part(
+        style.margin_start,
+        0,
+        width - style.margin_start - style.margin_end,
+        height - style.margin_top - style.margin_bottom,
     )
     strips = set_blocks(tuple(_blocks(root, bench)), typography, style, body.width)
     flowed = flow(strips, body.height, style.widest_gap - style.gap)
     foot = root.one("footer")
     pages = tuple(
-        Page(width, height, (*_page_items(flowed, n, body, style), *_foot(foot, n, len(flowed.pages), body, style, typography)))
+        Page(
+            width,
+            height,
+            (*_page_items(flowed, n, body, style), *_foot(foot, n, len(flowed.pages), body, style, typography)),
+        )
         for n in range(len(flowed.pages))
     )
     return pages, flowed.warnings
@@ -69,14 +78,18 @@ def _strip_items(strip: Strip, top: float, body: Area, style: FlowStyle) -> Iter
     if strip.rule:
         left, y = body.x(0, strip.rule), top - strip.height / 2
         yield Drawn(line(left, y, left + strip.rule, y), stroke="text", width=0.8)
-        yield from (Drawn(line(x, y - _TICK, x, y + _TICK), stroke="text", width=0.8) for x in (left, left + strip.rule))
+        yield from (
+            Drawn(line(x, y - _TICK, x, y + _TICK), stroke="text", width=0.8) for x in (left, left + strip.rule)
+        )
     for above, below in strip.bars:
         x = body.x(max(placed.start for placed in strip.lines) - 8)
         yield Drawn(line(x, top - above, x, top - below), stroke="accent", width=1.2)
     if strip.sign:
         scale = style.sign_height / strip.sign.height
         width = strip.sign.width * scale
-        yield SymbolItem(strip.sign, body.x(-style.sign_gap - width, width), top - strip.sign_drop - style.sign_height / 2, scale)
+        yield SymbolItem(
+            strip.sign, body.x(-style.sign_gap - width, width), top - strip.sign_drop - style.sign_height / 2, scale
+        )
     for placed in strip.lines:
         area = body.part(placed.start, 0, body.width - placed.start, 0)
         yield area.text(placed.line, top - placed.drop, placed.paint, placed.string_id, placed.align)
@@ -85,8 +98,12 @@ def _strip_items(strip: Strip, top: float, body: Area, style: FlowStyle) -> Iter
 def _foot(foot: Element, n: int, total: int, body: Area, style: FlowStyle, typography: Typography) -> Iterator[Item]:
     """Edition and law at the reading side, the page's number at the other, over a hairline."""
     y = style.margin_bottom * 0.52
-    yield Drawn(line(body.left, y + style.foot * 1.5, body.left + body.width, y + style.foot * 1.5), stroke="faint", width=0.4)
+    yield Drawn(
+        line(body.left, y + style.foot * 1.5, body.left + body.width, y + style.foot * 1.5), stroke="faint", width=0.4
+    )
     for span, align in zip(foot.all("span"), ("start", "end"), strict=False):
         text = span.text.replace("{n}", str(n + 1)).replace("{total}", str(total))
-        fitted = fit(text, typography, "regular", (style.foot, style.foot * 0.8), (body.width * 0.62, 1), span.get("id"))
+        fitted = fit(
+            text, typography, "regular", (style.foot, style.foot * 0.8), (body.width * 0.62, 1), span.get("id")
+        )
         yield body.text(fitted.lines[0], y, "text", span.get("id"), align)

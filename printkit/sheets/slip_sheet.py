@@ -11,7 +11,7 @@ from .workbench import Workbench
 
 __all__ = ["lay_out"]
 
-_LRI, _PDI = "\u2066", "\u2069"  # the signs are the same in all languages: > is not mirrored in Arabic
+_LRI, _PDI = "\u2066", "\u2069"  # codes and signs are the same in all languages: > is not mirrored in Arabic
 SMALLEST_MODULE = 0.4 * 72 / 25.4  # points: what a home printer resolves and a phone reads
 
 
@@ -52,4 +52,4 @@ def _slip(element: Element, side: float, bench: Workbench, base: str) -> Slip:
     where = f"slips: {code}"
     url = f"{base.rstrip('/')}/{code}" if kind == "url" else ""
     symbol = None if kind == "none" else make_qr(url or code, side, SMALLEST_MODULE, where)
-    return Slip(_word(element), Word(code, "qr.code"), symbol, url)
+    return Slip(_word(element), Word(f"{_LRI}{code}{_PDI}", "qr.code"), symbol, url)

@@ -31,13 +31,19 @@ class Theme(NamedTuple):
         if section not in self.sections:
             near = [name for name in self.sections if name.split("-")[0] == section.split("-")[0]]
             hint = f"it offers {', '.join(near)}" if near else ""
-            raise UsageError(Problem("theme/not-offered", f"the theme {self.name} does not offer {section}", self.file, hint))
+            raise UsageError(
+                Problem("theme/not-offered", f"the theme {self.name} does not offer {section}", self.file, hint)
+            )
         table = self.sections[section]
         known = kind.__annotations__
         problems = [self._unknown(section, key, tuple(known)) for key in table if key not in known]
-        problems += [Problem("theme/missing", f"[{section}] has no {key}", self.file, "add it") for key in known if key not in table]
         problems += [
-            Problem("theme/no-number", f"{key} of [{section}] is {value!r}", self.file, f"write a value of type {known[key].__name__}")
+            Problem("theme/missing", f"[{section}] has no {key}", self.file, "add it")
+            for key in known
+            if key not in table
+        ]
+        problems += [
+            Problem("theme/no-number", f"{key} of [{section}] is {value!r}", self.file, f"write a {known[key].__name__}")
             for key, value in table.items() if key in known and not _is(value, known[key])
         ]  # fmt: skip
         if problems:

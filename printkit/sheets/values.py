@@ -17,7 +17,9 @@ from .wording import say_effect, say_short
 __all__ = ["template_values"]
 
 
-def template_values(spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition, law: Edition) -> Mapping[str, object]:
+def template_values(
+    spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition, law: Edition
+) -> Mapping[str, object]:
     """The values of every template: words by key, the edition that is printed, and the law that is played.
 
     `t(key, **values)` and `n(key, number)` say a label; `plain` drops the isolates for what is no running text.

@@ -35,14 +35,21 @@ class Workbench(NamedTuple):
 def make_workbench(spec: SheetSpec, language: Language, law: Edition, folders: tuple[Path, ...]) -> Workbench:
     """The tools for `spec`. UsageError for an unknown theme or paper, MaterialError for fonts that cannot be used."""
     names = language.fonts
-    families = {name: load_family(name, folders) for name in dict.fromkeys((names.common, *names.scripts.values(), *names.fallback))}
+    families = {
+        name: load_family(name, folders)
+        for name in dict.fromkeys((names.common, *names.scripts.values(), *names.fallback))
+    }
     stack = FontStack(
         families[names.common], {script: families[name] for script, name in names.scripts.items()},
         tuple(families[name] for name in names.fallback),
     )  # fmt: skip
-    typography = Typography(stack, language.tag.replace("_", "-"), language.direction, language.keep_words, language.leading)
+    typography = Typography(
+        stack, language.tag.replace("_", "-"), language.direction, language.keep_words, language.leading
+    )
     theme = load_theme(spec.theme, folders)
-    digits = TextStyle(FontStack(families[names.scripts.get("Latn", names.common)], {}), 1.0, "extrabold")  # the same in all languages
+    digits = TextStyle(
+        FontStack(families[names.scripts.get("Latn", names.common)], {}), 1.0, "extrabold"
+    )  # the same in all languages
     signs = {
         clause.square: draw_sign(clause.effect, clause.modality, clause.square, typography.direction, digits)
         for clause in law.clauses if clause.effect is not None and clause.modality is not None

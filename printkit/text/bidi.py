@@ -170,7 +170,7 @@ def _explicit_levels(classes: str, base: int, pairs: dict[int, int]) -> tuple[li
         if status.override and letter not in REMOVED and letter != "B":
             overridden[i] = status.override
         if letter in "1234":  # X2 to X5
-            level = _next_level(status.level, letter in "24")
+            level = _next_level(status.level, right_to_left=letter in "24")
             if level <= MAX_DEPTH and not overflow_isolates and not overflow_embeddings:
                 stack.append(_Status(level, {"3": "L", "4": "R"}.get(letter, ""), False))
             elif not overflow_isolates:
@@ -179,7 +179,7 @@ def _explicit_levels(classes: str, base: int, pairs: dict[int, int]) -> tuple[li
             right_to_left = letter == "7" or (
                 letter == "8" and _first_strong_level(classes, pairs, i + 1, pairs.get(i, len(classes))) == 1
             )
-            level = _next_level(status.level, right_to_left)
+            level = _next_level(status.level, right_to_left=right_to_left)
             if level <= MAX_DEPTH and not overflow_isolates and not overflow_embeddings:
                 valid_isolates += 1
                 stack.append(_Status(level, "", True))
@@ -193,7 +193,7 @@ def _explicit_levels(classes: str, base: int, pairs: dict[int, int]) -> tuple[li
     return levels, overridden
 
 
-def _next_level(level: int, right_to_left: bool) -> int:
+def _next_level(level: int, *, right_to_left: bool) -> int:
     """The least higher odd level, or the least higher even one."""
     return (level + 1) | 1 if right_to_left else (level + 2) & ~1
 

@@ -54,7 +54,7 @@ def set_paragraph(
     if isinstance(spans, str):
         spans = (Span(spans, style.weight),)
     source = prepare(spans, style, string_id)
-    places = BreakPlaces(source, style.keep_words)
+    places = BreakPlaces(source, keep_words=style.keep_words)
     width_of = width if callable(width) else lambda _: width
     lines: list[Line] = []
     start, end = 0, len(source.text)

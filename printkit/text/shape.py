@@ -22,6 +22,7 @@ _START, _END = hb.BufferFlags.BOT, hb.BufferFlags.EOT
 _FLAGS = ((_PLAIN, _PLAIN | _END), (_PLAIN | _START, _PLAIN | _START | _END))  # by: starts, ends the paragraph
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
 _SPACE = 0x20
+_UNSAFE = int(hb.GlyphFlags.UNSAFE_TO_BREAK)
 _CONTEXT = 5  # CONTEXT_LENGTH of HarfBuzz
 
 
@@ -150,7 +151,7 @@ def _group(points: tuple[int, ...], buffer: hb.Buffer, end: int, right_to_left: 
             groups.append([Glyph(gid, position.x_offset, position.y_offset, advance)])
             advances.append(advance)
             # Lines end at spaces; anywhere else a cut is rare enough to shape anew, and asking for the flag is slow.
-            if _SPACE in points[start - 1 : start + 1] and not info.flags & hb.GlyphFlags.UNSAFE_TO_BREAK:
+            if _SPACE in points[start - 1 : start + 1] and not int(info.flags) & _UNSAFE:
                 safe.append(start)
         if not gid:
             missing.append(start)

@@ -1,9 +1,9 @@
 """A shaped paragraph, a start and a width go in, the places where that line could end come out, the best one first.
 
 UAX #14 is tailored here for print: no line ends after a hyphen, which readers of PDF files would delete when they join
-the lines, nor before a no-break space, not even after a dash. Apostrophes (class QU) and letters (class AL) never part by
-the rules themselves, so l’isola and the Dutch ij stay whole without hyphenation. Where no word fits, a line ends where it
-harms least: at a no-break space, between syllables, between letters.
+the lines, nor before a no-break space, not even after a dash. Apostrophes (class QU) and letters (class AL) never part
+by the rules themselves, so l’isola and the Dutch ij stay whole without hyphenation. Where no word fits, a line ends
+where it harms least: at a no-break space, between syllables, between letters.
 """
 
 import re
@@ -38,7 +38,7 @@ def visible_end(text: str, start: int, stop: int) -> int:
 class BreakPlaces:
     """Where one paragraph's lines may end, the best kind first; each kind is sought when it is needed."""
 
-    def __init__(self, source: Source, keep_words: bool) -> None:
+    def __init__(self, source: Source, *, keep_words: bool) -> None:
         self._source = source
         self._keep_words = keep_words
         self._hard = [match.end() for match in _HARD_BREAK.finditer(source.text)] + [len(source.text)]
@@ -69,21 +69,28 @@ class BreakPlaces:
         return self._tiers[kind]
 
     def _between_words(self) -> list[int]:
-        return self._opportunities(self._keep_words)
+        return self._opportunities(keep_words=self._keep_words)
 
     def _between_syllables(self) -> list[int]:
-        return self._opportunities(False)
+        return self._opportunities(keep_words=False)
 
-    def _opportunities(self, keep_words: bool) -> list[int]:
+    def _opportunities(self, *, keep_words: bool) -> list[int]:
+        """The places of UAX #14 as tailored above."""
         text = self._source.text
         stops = break_opportunities(text, keep_words=keep_words)
-        kept = [stop for stop in stops[:-1] if text[stop - 1] not in _HYPHENS and text[stop] not in _NO_BREAK_SPACES]
-        return [*kept, *stops[-1:]]
+        return [
+            stop
+            for stop in stops
+            if stop == len(text)
+            or text[stop - 1] in HARD_BREAKS
+            or (text[stop - 1] not in _HYPHENS and text[stop] not in _NO_BREAK_SPACES)
+        ]
 
     def _at_no_break_spaces(self) -> list[int]:
         return [match.start() for match in _AFTER_NO_BREAK_SPACE.finditer(self._source.text)]
 
     def _politely_inside(self) -> list[int]:
+        """Between clusters, where no taboo is broken."""
         text = self._source.text
         return [
             stop
@@ -94,6 +101,7 @@ class BreakPlaces:
         ]
 
     def _inside(self) -> list[int]:
+        """Between any two clusters."""
         text = self._source.text
         starts = {cluster.start for shaped in self._source.shaped for cluster in shaped.clusters}
         return [*sorted(start for start in starts if start and KIND[ord(text[start])] != "mark"), len(text)]

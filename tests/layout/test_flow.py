@@ -1,7 +1,5 @@
 """Pages of strips: no lonely heading, no widow, no orphan, no endless loop (cases LAY-02 and LAY-04)."""
 
-from dataclasses import replace
-
 import pytest
 
 from printkit.errors import MaterialError
@@ -26,8 +24,15 @@ def names(page) -> list[str]:
 
 @pytest.mark.parametrize("filler", range(60, 240))
 def test_a_heading_never_ends_a_page_and_no_line_stands_alone(filler):
-    fill = replace(strip("fill", 1), height=float(filler))
-    strips = (fill, heading("h"), strip("p", 3, splits=True), heading("h2"), strip("q", 5, splits=True), strip("end", 2))
+    fill = strip("fill", 1)._replace(height=float(filler))
+    strips = (
+        fill,
+        heading("h"),
+        strip("p", 3, splits=True),
+        heading("h2"),
+        strip("q", 5, splits=True),
+        strip("end", 2),
+    )
     flowed = flow(strips, 240.0, 0.0)
     for page in flowed.pages:
         assert not page[-1].keeps
@@ -59,7 +64,7 @@ def test_a_clause_longer_than_a_page_goes_on_overleaf_line_for_line():
 
 
 def test_what_cannot_be_cut_stops_with_its_name_and_both_heights():
-    tall = replace(strip("picture", 1), height=1133.0)
+    tall = strip("picture", 1)._replace(height=1133.0)
     with pytest.raises(MaterialError, match=r"picture: it needs 1133 pt of height, a page has 240 pt"):
         flow((strip("p", 2), tall), 240.0, 0.0)
 

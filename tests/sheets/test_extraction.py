@@ -8,7 +8,10 @@ from printkit.i18n.editions import load_edition
 from printkit.paths import roots
 
 LANGUAGES = ("it", "nl", "pl", "ko", "ar", "en")
-READERS = [pytest.param(pdfium_pages, id="pdfium"), pytest.param(poppler_pages, id="pdftotext", marks=pytest.mark.oracle)]
+READERS = [
+    pytest.param(pdfium_pages, id="pdfium"),
+    pytest.param(poppler_pages, id="pdftotext", marks=pytest.mark.oracle),
+]
 
 
 def paragraphs(language: str) -> list[str]:
@@ -24,10 +27,12 @@ def paragraphs(language: str) -> list[str]:
 def test_rules_come_back_in_catalog_order_each_once(printed, language, read):
     pages = [folded(page) for page in read(printed(language, "rules"))]
     whole, at = " ".join(pages), 0
-    for paragraph in map(folded, paragraphs(language)):
+    heading, *others = map(folded, paragraphs(language))
+    at = whole.index(heading) + len(heading)  # which may come again, in the foot
+    for paragraph in others:
         found = whole.find(paragraph, at)
         assert found >= 0, paragraph
-        assert whole.count(paragraph) == 1 or at == 0  # the heading's word may come again in the foot
+        assert whole.count(paragraph) == 1
         assert sum(paragraph in page for page in pages) == 1
         at = found + len(paragraph)
 

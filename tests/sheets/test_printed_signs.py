@@ -10,7 +10,14 @@ from printkit.paths import roots
 from printkit.sheets.signs import sign_name
 
 LAWS = ("it", "nl", "pl", "ko", "ar")
-PRINTED = [(law, law) for law in LAWS] + [("en", "en"), ("it", "ko"), ("ar", "pl"), ("ko", "nl"), ("pl", "ar"), ("nl", "it")]
+PRINTED = [(law, law) for law in LAWS] + [
+    ("en", "en"),
+    ("it", "ko"),
+    ("ar", "pl"),
+    ("ko", "nl"),
+    ("pl", "ar"),
+    ("nl", "it"),
+]
 
 
 def signs_of(law: str) -> list[str]:
@@ -19,36 +26,38 @@ def signs_of(law: str) -> list[str]:
     return [sign_name(clause.effect, clause.modality) for clause in edition.clauses if clause.effect]
 
 
-def places_of_numbers(pdf: bytes, page: int = 0) -> list[tuple[int, float, float, float, float]]:
-    """Every text on the page that is a square's number, with its box, as pdfium finds it."""
+def numbers_on(pdf: bytes) -> dict[int, tuple[float, float]]:
+    """Where the number of each square stands on the page, as pdfium finds it: the middle of its ink."""
     import pypdfium2
 
-    text = pypdfium2.PdfDocument(pdf)[page].get_textpage()
-    found = []
+    text = pypdfium2.PdfDocument(pdf)[0].get_textpage()
+    found = {}
     for i in range(text.count_rects()):
-        box = text.get_rect(i)
-        said = text.get_text_bounded(*box).strip()
-        if re.fullmatch(r"[0-9]{1,2}", said) and 1 <= int(said) <= 45:
-            found.append((int(said), *box))
+        left, bottom, right, top = text.get_rect(i)
+        said = text.get_text_bounded(left, bottom, right, top).strip()
+        if re.fullmatch(r"[0-9]{1,2}", said):
+            found[int(said)] = ((left + right) / 2, (bottom + top) / 2)
     return found
 
 
 @pytest.mark.parametrize("language, law", PRINTED)
-def test_every_sign_on_the_board_lies_in_its_square(printed, language, law):
+def test_every_sign_on_the_board_stands_beside_the_number_of_its_square(printed, language, law):
+    """In every square the sign is level with the number and on its far side: the next number to the side is further off."""
     pdf = printed(language, "board", law)
-    edition = load_edition(law, roots())
-    expected = {c.square: sign_name(c.effect, c.modality) for c in edition.clauses if c.effect}
-    numbers = places_of_numbers(pdf)
-    found: dict[int, str] = {}
-    for name, x, y in placed_forms(pdf):
-        if not name.startswith("sign."):
-            continue
-        square, *_ = min(numbers, key=lambda n: abs(n[1] - x) + abs(n[2] - y))
-        near = min(abs(n[1] - x) + abs(n[2] - y) for n in numbers)
-        if near < 80 and square not in found:  # the legend's own signs stand far from any number
-            found[square] = name
-    assert {square: found.get(square) for square in expected} == expected
-    assert set(found) >= set(expected)
+    numbers = numbers_on(pdf)
+    assert set(numbers) >= set(range(1, 46))
+    width = abs(numbers[2][0] - numbers[1][0])
+    ahead = 1 if numbers[2][0] > numbers[1][0] else -1
+    signs = [(name, x, y) for name, x, y in placed_forms(pdf) if name.startswith("sign.")]
+    for clause in load_edition(law, roots()).clauses:
+        x, y = numbers[clause.square]
+        beside = [
+            n for n, left, low in signs if 0 < (left - x) * ahead < width and abs(low - y) < 12
+        ]
+        if clause.square == 45:
+            beside = [n for n, left, low in signs if abs(left - x) < width and 0 < y - low < 140]
+        expected = [sign_name(clause.effect, clause.modality)] if clause.effect else []
+        assert beside == expected, clause.square
 
 
 @pytest.mark.parametrize("language, law", PRINTED)
