@@ -55,7 +55,7 @@ def test_every_sign_on_the_board_stands_beside_the_number_of_its_square(printed,
             n for n, left, low in signs if 0 < (left - x) * ahead < width and abs(low - y) < 12
         ]
         if clause.square == 45:
-            beside = [n for n, left, low in signs if abs(left - x) < width and 0 < y - low < 140]
+            beside = [n for n, left, low in signs if 0 < (left - x) * ahead < width and 0 < y - low < 140]
         expected = [sign_name(clause.effect, clause.modality)] if clause.effect else []
         assert beside == expected, clause.square
 
