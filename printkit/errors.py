@@ -6,13 +6,12 @@ PrintkitError                 exit code
 |- FileError          3       something cannot be read or written
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 __all__ = ["FileError", "MaterialError", "PrintkitError", "Problem", "UsageError"]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What is wrong, where, and what to do next. `code` is stable: "po/unclosed-quote", "text/missing-glyph"."""
 
     code: str

@@ -1,6 +1,6 @@
 """Turn a payload into the dark modules of a QR code (ISO/IEC 18004) that a printed field of a given size can hold."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .errors import MaterialError, Problem
 
@@ -11,8 +11,7 @@ _LEVELS = ("M", "Q", "H")  # never below M: a slip is folded, written on and pho
 _LARGEST_VERSION = 40
 
 
-@dataclass(frozen=True, slots=True)
-class QrMatrix:
+class QrMatrix(NamedTuple):
     """The symbol without its quiet zone: rows from the top, True is dark."""
 
     rows: tuple[tuple[bool, ...], ...]

@@ -1,15 +1,14 @@
 """What a build is asked for, as one frozen value that `config` fills and nobody changes."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 __all__ = ["SHEETS", "Settings"]
 
 SHEETS = ("board", "slips", "rules")
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """Languages are BCP-47 tags; `papers` maps a sheet to a paper's name, "" being every sheet not named."""
 
     languages: tuple[str, ...] = ()  # empty: all that are shipped

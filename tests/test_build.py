@@ -2,7 +2,7 @@
 
 import json
 import os
-from dataclasses import replace
+#
 from hashlib import sha256
 from pathlib import Path
 

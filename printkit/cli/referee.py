@@ -1,7 +1,6 @@
 """`printkit referee`: what a square says and does in each edition, and what the code on a slip says."""
 
 import re
-from dataclasses import asdict
 
 import click
 
@@ -61,7 +60,7 @@ def code(text: str, as_json: bool) -> None:
     if as_json:
         import json
 
-        table = {"schema": "printkit/code/1", **asdict(slip), "known_version": edition.version}
+        table = {"schema": "printkit/code/1", **slip._asdict(), "known_version": edition.version}
         console.write(json.dumps(table, ensure_ascii=False, indent=2))
     else:
         console.write(f"law {edition.tag}, version {slip.version}, set {slip.set}, slip {slip.slip}")
@@ -92,7 +91,7 @@ def _editions(tags: tuple[str, ...]) -> list:
 
 
 def _row(version: int, clause) -> dict[str, object]:
-    effect = None if clause.effect is None else {"name": type(clause.effect).__name__, **asdict(clause.effect)}
+    effect = None if clause.effect is None else {"name": type(clause.effect).__name__, **clause.effect.amounts()}
     return {"version": version, "text": clause.text, "quotation": clause.quotation, "effect": effect,
             "modality": clause.modality}  # fmt: skip
 

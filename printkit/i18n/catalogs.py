@@ -5,10 +5,11 @@ Keys are the msgctxt of the PO files: "label.player", "caption 12", "square 12",
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from functools import lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from ..paths import find
@@ -28,16 +29,14 @@ _PLACEHOLDERS = re.compile(r"(?:\{[a-z_]+\})+", re.ASCII)  # neighbours share on
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Messages:
+class Messages(NamedTuple):
     """The messages of one MO file: key -> its forms, and the rule that picks the form for a number."""
 
     forms: Mapping[str, tuple[str, ...]]
     rule: Callable[[int], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Catalog:
+class Catalog(NamedTuple):
     """The words of one language; `missing` are the keys of labels that print in English, sorted."""
 
     tag: str
@@ -98,6 +97,7 @@ def rule_texts(keys: tuple[str, ...], rules: Messages, tag: str, where: str) -> 
     return {key: rules.forms[key][0] for key in keys}
 
 
+@lru_cache(32)
 def read_mo(data: bytes) -> Messages:
     """The messages of an MO file by key. A test holds that GNUTranslations keeps them in `_catalog` and `plural`."""
     translations = GNUTranslations(BytesIO(data))

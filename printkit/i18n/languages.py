@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from ..paths import find
@@ -20,8 +20,7 @@ _OPTIONAL = {"order", "nobreak"}
 _LAST = 1_000  # the place of a language that names none
 
 
-@dataclass(frozen=True, slots=True)
-class FontNames:
+class FontNames(NamedTuple):
     """The font families of a language: `common` for digits and punctuation, one a script (ISO 15924), then the rest."""
 
     common: str
@@ -29,8 +28,7 @@ class FontNames:
     fallback: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """One language: its own `name`, `direction` "ltr" or "rtl", `leading` a multiple of size, `nobreak` patterns."""
 
     tag: str

@@ -8,7 +8,14 @@ import re
 from collections.abc import Iterator
 
 from ..errors import Problem, UsageError
-from .plurals import BadPlural, Rule, cldr_header, numbers_of_form, read_rule, same_forms
+from .plurals import (
+    BadPlural,
+    Rule,
+    cldr_header,
+    numbers_of_form,
+    read_rule,
+    same_forms,
+)
 from .po import Entry, PoFile
 from .tags import normalise
 

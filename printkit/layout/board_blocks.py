@@ -1,14 +1,13 @@
 """What a board says and how large it says it, before anything has a place."""
 
-from dataclasses import dataclass, fields, replace
+from typing import NamedTuple
 
 from .frames import Symbol
 
 __all__ = ["BoardBlock", "BoardStyle", "SquareBlock"]
 
 
-@dataclass(frozen=True, slots=True)
-class SquareBlock:
+class SquareBlock(NamedTuple):
     """One square. `sign` tells what its law does; where there is none, the small icon may stand in its place."""
 
     number: int
@@ -18,8 +17,7 @@ class SquareBlock:
     sign: Symbol | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardBlock:
+class BoardBlock(NamedTuple):
     """A whole board in one language. The legend holds each sign that occurs, once, with its words."""
 
     title: str
@@ -35,8 +33,7 @@ class BoardBlock:
     credits: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardStyle:
+class BoardStyle(NamedTuple):
     """Lengths in points on A4 landscape, which grow with the paper; a theme's `[board]`.
 
     The floors are sizes that no paper may go below.
@@ -76,6 +73,6 @@ class BoardStyle:
 
     def scaled(self, unit: float) -> "BoardStyle":
         """The style on a paper `unit` times as large, its floors as they are and no size below its floor."""
-        lengths = {f.name: getattr(self, f.name) * unit for f in fields(self) if not f.name.endswith("_floor")}
-        floors = {f.name[:-6]: getattr(self, f.name) for f in fields(self) if f.name.endswith("_floor")}
-        return replace(self, **lengths | {name: max(lengths[name], floor) for name, floor in floors.items()})
+        lengths = {name: length * unit for name, length in self._asdict().items() if not name.endswith("_floor")}
+        floors = {name[:-6]: length for name, length in self._asdict().items() if name.endswith("_floor")}
+        return self._replace(**lengths | {name: max(lengths[name], floor) for name, floor in floors.items()})

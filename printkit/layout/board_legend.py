@@ -1,7 +1,7 @@
 """The legend of a board: signs with their words and a place go in, a sheet of parchment with all of them comes out."""
 
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from .area import Area
@@ -22,8 +22,7 @@ _BETWEEN = 0.3  # white between entries, in sizes of their words
 _SIGN_GAP = 0.8  # between signs and words, in gaps between squares
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(NamedTuple):
     symbol: Symbol
     text: str
 
@@ -67,8 +66,7 @@ def _flourish(area: Area, width: float, y: float, style: BoardStyle) -> tuple[It
     return (Drawn(rules, stroke="parchment-line", width=style.thin_line),)
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
+class _Column(NamedTuple):
     """Entries with their words set; `widest` is what the signs need, `needs` the height of each entry."""
 
     entries: tuple[_Entry, ...]

@@ -1,7 +1,7 @@
 """Draw the squares of a board: blocks, style and a grid go in, the items of each square come out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from .area import Area
@@ -22,8 +22,7 @@ _TWO_LINES = 1.58  # height of a caption band of two lines, in bands
 _BIG = 1.32  # how much larger the goal is written than the others
 
 
-@dataclass(frozen=True, slots=True)
-class SquareArtist:
+class SquareArtist(NamedTuple):
     """Draws squares with one typography, style and set of icons, on one grid."""
 
     typography: Typography

@@ -4,7 +4,8 @@ All emblems stand in a strip 40 units high with its middle at 20. Hollow figures
 others are solid. Paints: "sign.ink" draws, "sign.ground" is the paper beneath.
 """
 
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from .frames import Drawn, Path
 from .shapes import arc, bounds, circle, line, moved, polygon, rect, round_rect
@@ -22,26 +23,21 @@ LINE = 2.4
 _PIPS = {1: ((0, 0),), 3: ((-1, 1), (0, 0), (1, -1)), 6: ((-1, 1), (-1, 0), (-1, -1), (1, 1), (1, 0), (1, -1))}
 
 
-@dataclass(frozen=True, slots=True)
-class Emblem:
+class Emblem(NamedTuple):
     """A drawing with its left edge at 0 and the room it takes."""
 
     items: tuple[Drawn, ...]
     width: float
 
-    def at(self, x: float) -> tuple[Drawn, ...]:
-        """Its items, moved to x."""
-        return tuple(Drawn(moved(i.path, x, 0), i.fill, i.stroke, i.width, i.dash) for i in self.items)
 
-
-def row(emblems: tuple[Emblem, ...], gap: float) -> Emblem:
-    """Emblems beside each other from left to right."""
+def row(emblems: tuple[Emblem, ...], gap: float, start: float = 0.0) -> Emblem:
+    """Emblems beside each other from left to right, the first one's left edge at `start`."""
     items: list[Drawn] = []
-    x = 0.0
+    x = start
     for emblem in emblems:
-        items += emblem.at(x)
+        items += [item._replace(path=moved(item.path, x, 0)) for item in emblem.items]
         x += emblem.width + gap
-    return Emblem(tuple(items), x - gap)
+    return Emblem(tuple(items), x - gap - start)
 
 
 def _person(x: float, *, scale: float = 1.0, base: float = 8.0) -> Path:
@@ -66,17 +62,20 @@ def _hollow(path: Path) -> tuple[Drawn, ...]:
     return Drawn(path, fill=GROUND, stroke=GROUND, width=5.4), Drawn(path, fill=GROUND, stroke=INK, width=LINE)
 
 
+@cache
 def figure() -> Emblem:
     """Somebody else."""
     return Emblem((_solid(_person(8.5)),), 17)
 
 
+@cache
 def crowd() -> Emblem:
     """Everybody: three heads."""
     behind = _solid((*_person(7, scale=0.82, base=9.5), *_person(26, scale=0.82, base=9.5)))
     return Emblem((behind, *_cased(_person(16.5))), 33)
 
 
+@cache
 def friday(*, both: bool) -> Emblem:
     """The lander with Friday before him at his side; solid where `both` are meant."""
     lander = _person(9.7, scale=0.94, base=9.4)
@@ -84,6 +83,7 @@ def friday(*, both: bool) -> Emblem:
     return Emblem((*behind, *_cased(_person(21.5, scale=0.94, base=7.6))), 30)
 
 
+@cache
 def neighbour(*, pays: bool) -> Emblem:
     """The lander and, at the right hand, the neighbour, with an arrow that carries the chips.
 
@@ -109,24 +109,28 @@ def _arrow_path(length: float, half: float, shaft: float, head: float) -> Path:
     return polygon(((0, low), (neck, low), (neck, -half), (length, 0), (neck, half), (neck, high), (0, high)))
 
 
+@cache
 def arrow(*, to_left: bool, length: float = 15.0) -> Emblem:
     """A plain arrow."""
     path = _arrow_path(length, 7.4, 4.4, 8.6)
     return Emblem((_solid(moved(path, 0, MIDDLE, mirror=length / 2 if to_left else None)),), length)
 
 
+@cache
 def jump_arrow(*, to_left: bool) -> Emblem:
     """A double arrow head for going far: two chevrons as on a music player."""
     heads = (*polygon(((0, 9.5), (12, 20), (0, 30.5))), *polygon(((11, 9.5), (23, 20), (11, 30.5))))
     return Emblem((_solid(moved(heads, 0, 0, mirror=11.5 if to_left else None)),), 23)
 
 
+@cache
 def swap_arrows() -> Emblem:
     """Two arrows that pass each other."""
     path = _arrow_path(25, 7.0, 4.2, 9)
     return Emblem((_solid((*moved(path, 0, 27.2), *moved(path, 0, 12.8, mirror=12.5))),), 25)
 
 
+@cache
 def loop(*, to_left: bool) -> Emblem:
     """An arrow that comes round to where it set out; it turns against the reading direction."""
     ring = arc(12, MIDDLE, 9.6, -40, 220)
@@ -137,6 +141,7 @@ def loop(*, to_left: bool) -> Emblem:
     return Emblem(tuple(Drawn(moved(p.path, 0, 0, mirror=12), p.fill, p.stroke, p.width) for p in parts), 24)
 
 
+@cache
 def start_mark(*, to_left: bool) -> Emblem:
     """The place before square 1: a pennant on a pole."""
     pole = round_rect(0, 6, 3.2, 28, 1.6)
@@ -144,6 +149,7 @@ def start_mark(*, to_left: bool) -> Emblem:
     return Emblem((_solid(moved((*pole, *cloth), 0, 0, mirror=10.5 if to_left else None)),), 21)
 
 
+@cache
 def chest() -> Emblem:
     """The till, which is the pot: a chest with its lock."""
     lid = (
@@ -156,6 +162,7 @@ def chest() -> Emblem:
     return Emblem((_solid((*lid, *body)), Drawn(lock, fill=INK, stroke=GROUND, width=2.2), keyhole), 29)
 
 
+@cache
 def die(pips: int, *, struck: bool = False) -> Emblem:
     """A die showing 1, 3 or 6 pips; struck through it stands for a throw that is not made."""
     box = Drawn(round_rect(1.2, 7.2, 25.6, 25.6, 5), fill=GROUND, stroke=INK, width=LINE)
@@ -167,12 +174,14 @@ def die(pips: int, *, struck: bool = False) -> Emblem:
     return Emblem(items, 28)
 
 
+@cache
 def cross() -> Emblem:
     """Out: a cross."""
     strokes = (*line(3, 11.5, 20, 28.5), *line(3, 28.5, 20, 11.5))
     return Emblem((Drawn(strokes, stroke=INK, width=5),), 23)
 
 
+@cache
 def hourglass() -> Emblem:
     """Waiting: an hourglass."""
     caps = (*round_rect(0, 5, 21, 4, 1.6), *round_rect(0, 31, 21, 4, 1.6))
@@ -182,6 +191,7 @@ def hourglass() -> Emblem:
     return Emblem((Drawn(glass, fill=GROUND, stroke=INK, width=LINE), _solid((*caps, *sand))), 21)
 
 
+@cache
 def bubble() -> Emblem:
     """Spoken words."""
     body = (*round_rect(0, 12, 30, 20, 8), *polygon(((5, 15), (3, 5.5), (14, 14))))
@@ -189,6 +199,7 @@ def bubble() -> Emblem:
     return Emblem((_solid(body), Drawn(dots, fill=GROUND)), 30)
 
 
+@cache
 def trophy() -> Emblem:
     """The prize of the winner: a cup."""
     bowl = (("m", 5, 33), ("c", 5, 22, 8, 17.5, 13.5, 17), ("c", 19, 17.5, 22, 22, 22, 33), ("h",))

@@ -56,13 +56,15 @@ def _balanced(strips: tuple[Strip, ...], height: float, pages: list[list[Strip]]
 def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> list[list[Strip]]:
     pages: list[list[Strip]] = [[]]
     waiting = list(reversed(strips))
+    used = 0.0  # of the last page
     while waiting:
         page, chain = pages[-1], _chain(waiting)
         if _height(chain) > height and len(chain) > 1 and not _may_cut(chain[-1], height):
             warnings.append(_relaxed(chain))
             chain = chain[:1]
-        room = height - _height(page) - (chain[0].gap if page else 0.0)
+        room = height - used - (chain[0].gap if page else 0.0)
         if _height(chain) <= room:
+            used = height - room + _height(chain)
             page += chain
             del waiting[-len(chain) :]
             continue
@@ -73,6 +75,7 @@ def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> 
         elif not page:
             raise _too_high(chain[-1], height)
         pages.append([])
+        used = 0.0
     return pages
 
 

@@ -1,7 +1,7 @@
 """Read the icons: the text of icons.json goes in, icons by name come out; and an icon becomes a Symbol."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from .frames import Drawn, Symbol, SymbolItem
@@ -12,8 +12,7 @@ __all__ = ["GRID", "Icon", "icon_authors", "icon_scale", "icon_symbol", "place_i
 GRID = 512
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """A pictogram as path operators on a grid of 512, y upwards; `box` is its ink: left, bottom, right, top.
 
     `flip` says that it turns round in right-to-left editions; `line` makes it an outline of that width, white inside.

@@ -105,12 +105,21 @@ def _towards(point: Point, behind: Point, ahead: Point, tension: float) -> Point
 
 def moved(path: Path, x: float, y: float, scale: float = 1.0, *, mirror: float | None = None) -> Path:
     """The path scaled about the origin, turned round about the vertical line at x = `mirror` if given, then moved."""
-    across = (lambda px: px) if mirror is None else (lambda px: 2 * mirror - px)
-
-    def place(numbers: Sequence[float]) -> tuple[float, ...]:
-        return tuple((across(v) * scale + x) if i % 2 == 0 else (v * scale + y) for i, v in enumerate(numbers))
-
-    return tuple((segment[0], *place(segment[1:])) for segment in path)
+    across, start = (scale, x) if mirror is None else (-scale, 2 * mirror * scale + x)
+    placed: list[tuple] = []
+    for segment in path:
+        if len(segment) == 3:
+            operator, a, b = segment
+            placed.append((operator, a * across + start, b * scale + y))
+        elif len(segment) == 7:
+            operator, a, b, c, d, e, f = segment
+            placed.append((
+                operator, a * across + start, b * scale + y, c * across + start, d * scale + y, e * across + start,
+                f * scale + y,
+            ))  # fmt: skip
+        else:
+            placed.append(segment)
+    return tuple(placed)
 
 
 def bounds(path: Path) -> tuple[float, float, float, float] | None:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from ..errors import MaterialError, Problem
 from .area import Area
 from .fit import fit
-from .frames import Drawn, Item, SymbolItem, TextItem
+from .frames import Drawn, Item, SymbolItem
 from .shapes import line, rect
-from .slip_blocks import SlipField, SlipSheet, SlipSquare, SlipStyle, Word
+from .slip_blocks import SlipSheet, SlipSquare, SlipStyle, Word
 from .typography import Typography
 
 __all__ = ["Parts", "draw_parts", "place_parts"]

@@ -58,13 +58,21 @@ class Strip(NamedTuple):
 
 def set_blocks(blocks: tuple[Block, ...], typography: Typography, style: FlowStyle, width: float) -> tuple[Strip, ...]:
     """One strip for each block. Clauses share the label column that their widest label needs."""
-    labels = [_one_line(block.label, typography, style.text, "bold", block.string_id).width
-              for block in blocks if isinstance(block, Clause)]  # fmt: skip
-    column = max(labels, default=0.0) + style.label_gap
-    return tuple(_set_block(block, typography, style, width, column) for block in blocks)
+    labels = {
+        block.label: _one_line(block.label, typography, style.text, "bold", block.string_id)
+        for block in blocks
+        if isinstance(block, Clause)
+    }
+    column = max((label.width for label in labels.values()), default=0.0) + style.label_gap
+    return tuple(
+        _set_clause(block, labels[block.label], typography, style, width, column)
+        if isinstance(block, Clause)
+        else _set_block(block, typography, style, width)
+        for block in blocks
+    )
 
 
-def _set_block(block: Block, typography: Typography, style: FlowStyle, width: float, column: float) -> Strip:
+def _set_block(block: Block, typography: Typography, style: FlowStyle, width: float) -> Strip:
     match block:
         case Heading(level, text, string_id):
             size = (style.title, style.heading, style.heading)[level - 1]
@@ -77,20 +85,19 @@ def _set_block(block: Block, typography: Typography, style: FlowStyle, width: fl
         case TextBlock(_, text, string_id):
             lines, height = _lines(text, typography, style.text, "regular", width, string_id)
             return Strip(lines, height, style.gap, splits=True)
-        case Clause():
-            return _set_clause(block, typography, style, width, column)
         case ControlLine(length, text, string_id):
             lines, height = _lines(text, typography, style.foot, "regular", width - length - 12, string_id)
             moved = tuple(line._replace(start=length + 12) for line in lines)
             return Strip(moved, height, style.text, rule=length)
 
 
-def _set_clause(block: Clause, typography: Typography, style: FlowStyle, width: float, column: float) -> Strip:
+def _set_clause(
+    block: Clause, label: Line, typography: Typography, style: FlowStyle, width: float, column: float
+) -> Strip:
     """The label at the end of its column, the text beside it on the same baseline, the notes under the text.
 
     The white between them is the same for all labels: pdftotext takes a gap of 0.7 em for the edge of a column.
     """
-    label = _one_line(block.label, typography, style.text, "bold", block.string_id)
     lines, height = _lines(block.text, typography, style.text, "regular", width - column, block.string_id)
     first = lines[0].drop
     placed = [StripLine(label, column - style.label_gap - label.width, first, "text", block.string_id)]

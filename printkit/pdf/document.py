@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from reportlab.pdfbase.pdfdoc import BasicFonts, PDFArray, PDFDocument, PDFInfo, PDFObjectReference, PDFPage
+from reportlab.pdfbase.pdfdoc import (
+    BasicFonts,
+    PDFArray,
+    PDFDocument,
+    PDFInfo,
+    PDFObjectReference,
+    PDFPage,
+)
 
 from ..layout.frames import Document, LinkItem, Page, Symbol
 from .content import Content

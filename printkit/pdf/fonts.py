@@ -32,6 +32,10 @@ class Shape(NamedTuple):
     parts: tuple[Placed, ...]
     width: int
 
+    def widened(self, by: int) -> "Shape":
+        """The same drawing with a larger width."""
+        return Shape(self.parts, self.width + by)
+
 
 def shape_of(face: Face, glyphs: tuple[Glyph, ...]) -> tuple[Shape, int]:
     """The drawing of a cluster, and how far from the cluster's origin it begins.
@@ -52,23 +56,27 @@ class EmbeddedFont:
 
     def __init__(self, face: Face, scale: float, name: str) -> None:
         self.face, self.scale, self.name = face, scale, name
-        self._cids: dict[tuple[Shape, str], int] = {}
-        self._shapes: dict[tuple[Glyph, ...], tuple[Shape, int]] = {}
+        self._codes: dict[tuple[Shape, str], str] = {}
+        self._drawn: dict[tuple[tuple[Glyph, ...], str], tuple[str, Shape, int]] = {}
 
-    def shape(self, glyphs: tuple[Glyph, ...]) -> tuple[Shape, int]:
-        """`shape_of` a cluster's glyphs, remembered."""
-        found = self._shapes.get(glyphs)
+    def drawn(self, glyphs: tuple[Glyph, ...], text: str) -> tuple[str, Shape, int]:
+        """The code of a cluster with its text, its drawing, and how far from the cluster's origin that begins."""
+        found = self._drawn.get((glyphs, text))
         if found is None:
-            found = self._shapes[glyphs] = shape_of(self.face, glyphs)
+            shape, left = shape_of(self.face, glyphs)
+            found = self._drawn[glyphs, text] = (self.code(shape, text), shape, left)
         return found
 
-    def cid(self, shape: Shape, text: str) -> int:
-        """The code that draws `shape` and is extracted as `text`."""
-        return self._cids.setdefault((shape, text), len(self._cids))
+    def code(self, shape: Shape, text: str) -> str:
+        """The CID that draws `shape` and is extracted as `text`, in four hexadecimal digits."""
+        found = self._codes.get((shape, text))
+        if found is None:
+            found = self._codes[shape, text] = f"{len(self._codes):04X}"
+        return found
 
     def write(self, document: PDFDocument) -> None:
         """Write the font's objects into the document and enter it in the dictionary that all pages share."""
-        shapes = [shape for shape, _ in self._cids]
+        shapes = [shape for shape, _ in self._codes]
         font, gids = _subset(self.face, shapes)
         font = with_em(font, round(self.face.upem / self.scale))
         tag = "".join(chr(65 + byte % 26) for byte in hashlib.sha256(font).digest()[:6])
@@ -84,7 +92,7 @@ class EmbeddedFont:
         type0 = dictionary(
             Type="Font", Subtype="Type0", BaseFont=base_font, Encoding="Identity-H",
             DescendantFonts=array([document.Reference(descendant)]),
-            ToUnicode=document.Reference(stream(_to_unicode([text for _, text in self._cids]))),
+            ToUnicode=document.Reference(stream(_to_unicode([text for _, text in self._codes]))),
         )  # fmt: skip
         document.idToObject[BasicFonts].dict[self.name] = document.Reference(type0)
 

@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFStream, PDFZCompress
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFObject,
+    PDFStream,
+    PDFZCompress,
+)
 
 __all__ = ["TextString", "array", "dictionary", "number", "stream"]
 

@@ -24,54 +24,54 @@ def text_operators(document: PDFDocument, line: Line, x: float, y: float) -> lis
     """The operators that show `line` from x, y (points) in the current colour; its fonts are entered in the document."""
     texts = iter(extraction_texts(line))
     fonts = embedded_fonts(document)
-    operators, current = ["BT"], None
+    operators, current = ["BT", f"1 0 0 1 {number(x)} {number(y)} Tm"], None
+    ahead = 0.0  # how far the reader's pen stands beyond the run's origin, thousandths of the size
     for run in line.runs:
         font = fonts.get(run.face, run.scale)
         if font is not current:
             operators.append(f"/{font.name} {number(run.size)} Tf")
             current = font
-        operators.append(f"1 0 0 1 {number(x)} {number(y)} Tm")
-        operators.append(_show(font, run, texts))
-        x += sum([cluster.advance for cluster in run.clusters]) * run.size * run.scale / run.face.upem
+        shown, ahead = _show(font, run, texts, ahead)
+        operators.append(shown)
     return [*operators, "ET"]
 
 
-def _show(font: EmbeddedFont, run: GlyphRun, texts: Iterator[str]) -> str:
-    """One TJ: codes in hexadecimal, and shifts where a glyph does not stand at the end of the width before it."""
+def _show(font: EmbeddedFont, run: GlyphRun, texts: Iterator[str], ahead: float) -> tuple[str, float]:
+    """One TJ, and how far the pen stands beyond the run's end after it.
+
+    Codes in hexadecimal, and shifts where a glyph does not stand at the end of the width before it. All runs of a line
+    have one size, so the pen is carried from run to run.
+    """
     per_mille = 1000 * run.scale / run.face.upem
-    array, codes = [], []
-    end = 0  # where the width of the glyph before ends, font units
-    for shape, start, text in _closed_gaps(font, run, texts):
-        shift = (end - start) * per_mille
-        if abs(shift) > _VISIBLE_SHIFT:
-            if codes:
-                array.append(f"<{''.join(codes)}>")
-                codes = []
-            array.append(number(shift))
-        codes.append(f"{font.cid(shape, text):04X}")
-        end = start + shape.width
-    if codes:
-        array.append(f"<{''.join(codes)}>")
-    return f"[{' '.join(array)}] TJ"
-
-
-def _closed_gaps(font: EmbeddedFont, run: GlyphRun, texts: Iterator[str]) -> list[tuple[Shape, int, str]]:
-    """Shape, start and text of each cluster that has glyphs, widths grown over the gaps that would be read as spaces."""
-    shown: list[tuple[Shape, int, str]] = []
-    origin, end = 0, 0
+    array: list[str] = []
+    codes: list[str] = []
+    origin = end = 0  # of the cluster, and where the width of the glyph before it ends, font units
+    before: tuple[Shape, str] | None = None
     limit = run.face.upem * _READ_AS_SPACE
     for cluster in run.clusters:
         text = next(texts)
         if cluster.glyphs:
-            shape, left = font.shape(cluster.glyphs)
+            code, shape, left = font.drawn(cluster.glyphs, text)
             start = origin + left
-            if shown and start - end > limit:
-                before, at, said = shown[-1]
-                shown[-1] = (Shape(before.parts, start - at), at, said)
-            shown.append((shape, start, text))
+            if before and start - end > limit:
+                before = (before[0].widened(start - end), before[1])
+                codes[-1] = font.code(*before)
+                ahead += (start - end) * per_mille
+            shift = ahead - start * per_mille
+            if shift > _VISIBLE_SHIFT or shift < -_VISIBLE_SHIFT:
+                if codes:
+                    array.append(f"<{''.join(codes)}>")
+                    codes = []
+                array.append(number(shift))
+                ahead -= shift
+            before = (shape, text)
+            codes.append(code)
+            ahead += shape.width * per_mille
             end = start + shape.width
-        elif text and shown:
-            before, at, said = shown[-1]
-            shown[-1] = (before, at, text + said if run.level & 1 else said + text)
+        elif text and before:
+            before = (before[0], text + before[1] if run.level & 1 else before[1] + text)
+            codes[-1] = font.code(*before)
         origin += cluster.advance
-    return shown
+    if codes:
+        array.append(f"<{''.join(codes)}>")
+    return f"[{' '.join(array)}] TJ", ahead - origin * per_mille

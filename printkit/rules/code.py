@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..errors import Problem, UsageError
 
@@ -17,8 +17,7 @@ _DASHES = dict.fromkeys(map(ord, "_\u2010\u2011\u2012\u2013\u2014\u2015\u2212"),
 _SHOWN = 40
 
 
-@dataclass(frozen=True, slots=True)
-class SlipCode:
+class SlipCode(NamedTuple):
     """Which law and which slip: `tag` in lower case with hyphens, counts from 1; `tail` is what follows them."""
 
     tag: str

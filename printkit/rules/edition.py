@@ -6,8 +6,8 @@ operative words of a clause, which must occur in its text exactly once and name 
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from . import effects
@@ -26,8 +26,7 @@ class Modality(StrEnum):
     MAY = "may"
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """The text of one square; where it acts, its operative words and their effect, else None for all three."""
 
     square: int
@@ -37,8 +36,7 @@ class Clause:
     modality: Modality | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """One law: `preamble` holds six sentences, `clauses` all 45 squares in order.
 
     `translates` is the tag of the edition that this one only renders, or None where it is a law of its own.

@@ -11,8 +11,8 @@ from ..i18n.languages import load_language
 from ..layout.frames import Document
 from .markup import render
 from .spec import Composed, SheetSpec
-from .workbench import Workbench, make_workbench
 from .values import template_values
+from .workbench import Workbench, make_workbench
 
 __all__ = ["compose"]
 

@@ -6,10 +6,13 @@ printed sign for sign and never becomes markup; the sandbox keeps a user's templ
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
+from ..i18n.compile import cache_folder
 
 __all__ = ["Element", "available", "fold", "render"]
 
@@ -76,15 +79,10 @@ def render(name: str, values: Mapping[str, object], folders: tuple[Path, ...]) -
     Raises MaterialError with template and line for a fault in the template.
     """
     import jinja2
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    environment = ImmutableSandboxedEnvironment(
-        loader=jinja2.FileSystemLoader([folder / "templates" for folder in folders]),
-        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False,
-    )  # fmt: skip
     file = f"{name}.html"
     try:
-        source = environment.get_template(file).render(values)
+        source = _environment(folders).get_template(file).render(values)
     except jinja2.TemplateSyntaxError as error:
         raise _fault("syntax", str(error.message), f"{error.name or file}:{error.lineno}") from error
     except jinja2.TemplateNotFound as error:
@@ -92,6 +90,38 @@ def render(name: str, values: Mapping[str, object], folders: tuple[Path, ...]) -
     except (jinja2.UndefinedError, jinja2.exceptions.SecurityError) as error:
         raise _fault("value", str(error.message), file) from error
     return _parse(source, file)
+
+
+@cache
+def _environment(folders: tuple[Path, ...]):
+    """Jinja's environment over the templates of the folders; compiled templates are kept in the user's cache folder."""
+    import jinja2
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    return ImmutableSandboxedEnvironment(
+        loader=jinja2.FileSystemLoader([folder / "templates" for folder in folders]),
+        bytecode_cache=_bytecode_cache(),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def _bytecode_cache():
+    """Jinja's cache of compiled templates in the user's cache folder; where nothing can be kept, nothing is."""
+    from jinja2 import FileSystemBytecodeCache
+
+    class Cache(FileSystemBytecodeCache):
+        def dump_bytecode(self, bucket) -> None:
+            with suppress(OSError):  # a cache is no need
+                super().dump_bytecode(bucket)
+
+    folder = cache_folder().with_name("templates")
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return Cache(str(folder))
 
 
 def _fault(kind: str, message: str, where: str) -> MaterialError:

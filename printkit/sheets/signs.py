@@ -5,6 +5,8 @@ other end. A solid outline says must, a dashed one may. Squares stand on a disc,
 a throw not made.
 """
 
+from functools import cache
+
 from ..layout import emblems as draw
 from ..layout.emblems import Emblem
 from ..layout.frames import Drawn, Symbol
@@ -28,10 +30,11 @@ _FRAME = {Modality.MUST: (3.2, ()), Modality.MAY: (2.4, (4.6, 3.4))}  # width an
 def sign_name(effect: Effect, modality: Modality) -> str:
     """The symbol's name, by effect, amount and modality: "sign.pay-cashier.3.must", "sign.stay.may"."""
     kind = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type(effect).__name__)
-    amounts = (str(getattr(effect, name)) for name in effect.__slots__)
+    amounts = map(str, effect.amounts().values())
     return ".".join(("sign", kind.lstrip("-"), *amounts, modality.value))
 
 
+@cache
 def draw_sign(effect: Effect, modality: Modality, square: int, direction: str, digits: TextStyle) -> Symbol:
     """The sign of what square `square` does, 40 units high; `direction` "rtl" reads it from the right.
 
@@ -39,13 +42,13 @@ def draw_sign(effect: Effect, modality: Modality, square: int, direction: str, d
     right hand stays at the right.
     """
     parts = _parts(effect, square, _Pen(direction, digits))
-    content = draw.row(parts if direction == "ltr" else parts[::-1], _GAP)
+    content = draw.row(parts if direction == "ltr" else parts[::-1], _GAP, _PADDING)
     width = content.width + 2 * _PADDING
     thickness, dash = _FRAME[modality]
     edge = thickness / 2 + 0.2
     box = round_rect(edge, edge, width - 2 * edge, draw.HEIGHT - 2 * edge, _RADIUS)
     frame = Drawn(box, fill="sign.ground", stroke="sign.line", width=thickness, dash=dash)
-    return Symbol(sign_name(effect, modality), width, draw.HEIGHT, items=(frame, *content.at(_PADDING)))
+    return Symbol(sign_name(effect, modality), width, draw.HEIGHT, items=(frame, *content.items))
 
 
 class _Pen:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,8 +62,9 @@ def known_themes(folders: tuple[Path, ...]) -> tuple[str, ...]:
     return tuple(sorted({path.stem for folder in folders for path in (folder / "templates/themes").glob("*.toml")}))
 
 
+@cache
 def load_theme(name: str, folders: tuple[Path, ...]) -> Theme:
-    """The theme of a name. UsageError for an unknown one, MaterialError for a file that is no theme."""
+    """The theme of a name, read once a process. UsageError for an unknown one, MaterialError for a file that is no theme."""
     import tomllib
 
     path = find(f"templates/themes/{name}.toml", folders) if _NAME.fullmatch(name) else None

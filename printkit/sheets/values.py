@@ -35,20 +35,29 @@ def template_values(
         return repair(text, language.nobreak)
 
     return {
-        "t": t, "n": n, "plain": _plain, "spec": spec, "language": language.tag, "direction": language.direction,
-        "law": law.tag, "law_version": law.version, "heading": say(edition.heading),
+        "t": t,
+        "n": n,
+        "plain": _plain,
+        "spec": spec,
+        "language": language.tag,
+        "direction": language.direction,
+        "law": law.tag,
+        "law_version": law.version,
+        "heading": say(edition.heading),
         "preamble": tuple(map(say, edition.preamble)),
-        "clauses": _clauses(spec, catalog, edition, law, say, t),
-        "captions": {square: t(f"caption {square}") for square in range(1, len(edition.clauses) + 1)},
-        "legend": _legend(law, catalog, say), "slips": _slips(spec, law, t),
-    }  # fmt: skip
+        "squares": tuple(clause.square for clause in edition.clauses),
+        # What only some sheets ask for is made when it is asked for.
+        "clauses": lambda: _clauses(catalog, edition, law, say, t),
+        "legend": lambda: _legend(law, catalog, say),
+        "slips": lambda: _slips(spec, law, t),
+    }
 
 
 def _plain(text: str) -> str:
     return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "").replace("\u00a0", " ")
 
 
-def _clauses(spec: SheetSpec, catalog: Catalog, edition: Edition, law: Edition, say, t) -> list[dict[str, object]]:
+def _clauses(catalog: Catalog, edition: Edition, law: Edition, say, t) -> list[dict[str, object]]:
     """The 45 clauses in the words of the sheet's edition, with a note where the table's law acts otherwise."""
     otherwise = set(played_otherwise(edition, law))
     return [

@@ -1,8 +1,9 @@
 """Lay out the tools for one sheet: spec, language and law go in, typography, theme, paper size and signs come out."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from ..errors import Problem
 from ..i18n.languages import Language
@@ -10,7 +11,7 @@ from ..layout.frames import Symbol
 from ..layout.papers import paper_size
 from ..layout.typography import Typography
 from ..rules.edition import Edition
-from ..text.fonts import FontStack, load_family
+from ..text.fonts import Family, FontStack, load_family
 from ..text.types import TextStyle
 from .signs import draw_sign
 from .spec import SheetSpec
@@ -47,11 +48,15 @@ def make_workbench(spec: SheetSpec, language: Language, law: Edition, folders: t
         stack, language.tag.replace("_", "-"), language.direction, language.keep_words, language.leading
     )
     theme = load_theme(spec.theme, folders)
-    digits = TextStyle(
-        FontStack(families[names.scripts.get("Latn", names.common)], {}), 1.0, "extrabold"
-    )  # the same in all languages
+    digits = _digits(families[names.scripts.get("Latn", names.common)])
     signs = {
         clause.square: draw_sign(clause.effect, clause.modality, clause.square, typography.direction, digits)
         for clause in law.clauses if clause.effect is not None and clause.modality is not None
     }  # fmt: skip
     return Workbench(spec, law, typography, theme, paper_size(spec.paper), signs, folders)
+
+
+@cache
+def _digits(family: Family) -> TextStyle:
+    """The type of the numbers in signs, the same in all languages."""
+    return TextStyle(FontStack(family, {}), 1.0, "extrabold")

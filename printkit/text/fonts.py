@@ -6,7 +6,7 @@ distance relative to the size) and the table `[faces]`, which names a file of th
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -99,6 +99,7 @@ class Family:
         return load_face(path)
 
 
+@cache
 def load_family(name: str, roots: tuple[Path, ...]) -> Family:
     """The family in the folder fonts/`name` of the first root that has it. MaterialError (font/family) if none has."""
     import tomllib
@@ -127,9 +128,6 @@ class FontStack:
     common: Family
     scripts: Mapping[str, Family]  # by ISO 15924 tag
     fallback: tuple[Family, ...] = ()
-    _picked: dict[tuple[str, str, str], tuple[Face, float] | None] = field(
-        default_factory=dict, init=False, repr=False
-    )
 
     def pick(self, char: str, script: str, weight: str) -> tuple[Face, float] | None:
         """The face that shows a character of a script in a weight, and its family's scale; None where no family can.
@@ -137,10 +135,7 @@ class FontStack:
         The script's family comes first, then `common`, then `fallback` in its order. MaterialError where one that is
         asked lacks the weight or is a file that cannot be used.
         """
-        key = char, script, weight
-        if key not in self._picked:
-            self._picked[key] = next(self._able(char, script, weight), None)
-        return self._picked[key]
+        return next(self._able(char, script, weight), None)
 
     def _able(self, char: str, script: str, weight: str) -> Iterator[tuple[Face, float]]:
         for family in dict.fromkeys((self.scripts.get(script, self.common), self.common, *self.fallback)):

@@ -45,6 +45,8 @@ def break_opportunities(text: str, *, keep_words: bool = False) -> tuple[int, ..
     breaks = []
     before = base = ""
     for i, after in enumerate(classes):
+        if before == after == "AL":
+            continue  # within a word, which most places are
         if i and i not in glued and _may_break(before, base, after):
             breaks.append(starts[i])
         if after != "SP" or before != "SP":

@@ -22,6 +22,7 @@ _START, _END = hb.BufferFlags.BOT, hb.BufferFlags.EOT
 _FLAGS = ((_PLAIN, _PLAIN | _END), (_PLAIN | _START, _PLAIN | _START | _END))  # by: starts, ends the paragraph
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
 _SPACE = 0x20
+_new = tuple.__new__  # Glyph(...) would go through one call more, for every glyph of a book
 _UNSAFE = int(hb.GlyphFlags.UNSAFE_TO_BREAK)
 _CONTEXT = 5  # CONTEXT_LENGTH of HarfBuzz
 
@@ -47,7 +48,10 @@ class Shaped(NamedTuple):
 
 def resolve_scripts(text: str) -> list[str]:
     """Each character's script; what all scripts share takes the one before it, or else the first after (UAX #24)."""
-    own = [SCRIPT[ord(char)] for char in text]
+    own = list(map(SCRIPT.__getitem__, map(ord, text)))
+    real = {*own} - _SHARED_SCRIPTS
+    if len(real) <= 1:
+        return [*(real or {"Latn"})] * len(own)
     current = next((script for script in own if script not in _SHARED_SCRIPTS), "Latn")
     scripts = []
     for script in own:
@@ -57,22 +61,42 @@ def resolve_scripts(text: str) -> list[str]:
     return scripts
 
 
+class _Faces(dict[str, tuple[Face, float] | None]):
+    """The face and scale that show a character in one weight of one stack; None too for what never prints."""
+
+    def __init__(self, fonts: FontStack, weight: str) -> None:
+        super().__init__()
+        self._fonts, self._weight = fonts, weight
+
+    def __missing__(self, char: str) -> tuple[Face, float] | None:
+        point = ord(char)
+        prints = KIND[point] != "ignorable"
+        face = self[char] = self._fonts.pick(char, SCRIPT[point], self._weight) if prints else None
+        return face
+
+
+@lru_cache(64)
+def _faces(fonts: FontStack, weight: str) -> _Faces:
+    return _Faces(fonts, weight)
+
+
 def pick_faces(text: str, weights: list[str], fonts: FontStack) -> list[tuple[Face, float] | None]:
     """The face and scale that show each character, None where there is none.
 
     A mark takes the face of its base if that has it; what never prints always takes the face before it.
     """
-    picked: list[tuple[Face, float] | None] = []
-    for char, weight in zip(text, weights, strict=True):
-        point = ord(char)
-        kind = KIND[point]
-        before = picked[-1] if picked else None
-        if kind == "ignorable":
-            picked.append(before or (fonts.common.face(weight), fonts.common.scale))
-        elif kind == "mark" and before is not None and before[0].has(char):
-            picked.append(before)
-        else:
-            picked.append(fonts.pick(char, SCRIPT[point], weight))
+    kinds = list(map(KIND.__getitem__, map(ord, text)))
+    if len({*weights}) == 1:
+        picked = list(map(_faces(fonts, weights[0]).__getitem__, text))
+    else:
+        picked = [_faces(fonts, weight)[char] for char, weight in zip(text, weights, strict=True)]
+    if "mark" in kinds or "ignorable" in kinds:
+        for i, kind in enumerate(kinds):
+            before = picked[i - 1] if i else None
+            if kind == "ignorable":
+                picked[i] = before or (fonts.common.face(weights[i]), fonts.common.scale)
+            elif kind == "mark" and before is not None and before[0].has(text[i]):
+                picked[i] = before
     return picked
 
 
@@ -144,11 +168,11 @@ def _group(points: tuple[int, ...], buffer: hb.Buffer, end: int, right_to_left: 
     for info, position in zip(buffer.glyph_infos or (), buffer.glyph_positions or (), strict=True):
         gid, start, advance = info.codepoint, info.cluster, position.x_advance
         if starts and start == starts[-1]:
-            groups[-1].append(Glyph(gid, advances[-1] + position.x_offset, position.y_offset, advance))
+            groups[-1].append(_new(Glyph, (gid, advances[-1] + position.x_offset, position.y_offset, advance)))
             advances[-1] += advance
         else:
             starts.append(start)
-            groups.append([Glyph(gid, position.x_offset, position.y_offset, advance)])
+            groups.append([_new(Glyph, (gid, position.x_offset, position.y_offset, advance))])
             advances.append(advance)
             # Lines end at spaces; anywhere else a cut is rare enough to shape anew, and asking for the flag is slow.
             if _SPACE in points[start - 1 : start + 1] and not int(info.flags) & _UNSAFE:
