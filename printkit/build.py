@@ -23,7 +23,7 @@ MANIFEST = "manifest.json"
 
 
 class Known(NamedTuple):
-    """What there is to choose from: `papers` gives each language's own paper by its tag, in the languages' order."""
+    """What there is to choose from: `papers` gives a language's own paper by its tag, in the languages' order."""
 
     papers: Mapping[str, str]
     laws: tuple[str, ...]

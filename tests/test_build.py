@@ -2,7 +2,6 @@
 
 import json
 import os
-#
 from hashlib import sha256
 from pathlib import Path
 
@@ -29,7 +28,7 @@ def names(settings, known=KNOWN):
 
 
 def test_board_slips_and_rules_of_each_language():
-    assert names(replace(SHIPPED, languages=("it", "ar"))) == [
+    assert names(SHIPPED._replace(languages=("it", "ar"))) == [
         "it/board.pdf", "it/slips.pdf", "it/rules.pdf", "ar/board.pdf", "ar/slips.pdf", "ar/rules.pdf",
     ]  # fmt: skip
 
@@ -43,7 +42,7 @@ def test_no_language_named_means_all_in_their_order():
 def test_what_departs_from_the_defaults_is_in_the_name():
     one = Settings(languages=("en",), sheets=("rules",), law="pl", theme="saver", papers=(("", "a4"), ("board", "a3")))
     assert names(one) == ["en/rules-law-pl-saver-a4.pdf"]
-    assert names(replace(one, theme="storybook", law="en", papers=(("", "letter"),))) == ["en/rules.pdf"]
+    assert names(one._replace(theme="storybook", law="en", papers=(("", "letter"),))) == ["en/rules.pdf"]
 
 
 def test_a_sheet_on_several_papers():
@@ -75,7 +74,7 @@ def test_a_language_without_a_law_needs_one():
 
 def test_the_files_and_their_manifest(tmp_path):
     events = []
-    manifest = build(replace(SHIPPED, out=tmp_path / "new" / "out"), events.append)
+    manifest = build(SHIPPED._replace(out=tmp_path / "new" / "out"), events.append)
     out = tmp_path / "new" / "out"
     written = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
     table = json.loads((out / "manifest.json").read_text("utf-8"))
@@ -96,24 +95,24 @@ def test_the_files_and_their_manifest(tmp_path):
 def test_the_same_build_writes_the_same_bytes_anywhere(tmp_path):
     written = []
     for out in (tmp_path / "one", tmp_path / "two words"):
-        build(replace(SHIPPED, out=out))
+        build(SHIPPED._replace(out=out))
         written.append({path.relative_to(out): path.read_bytes() for path in out.rglob("*.*")})
     assert written[0] == written[1]
 
 
 def test_one_rendered_sheet_is_the_file_that_build_writes(tmp_path):
-    jobs = plan(replace(SHIPPED, sheets=("rules",)), KNOWN)
-    build(replace(SHIPPED, sheets=("rules",), out=tmp_path))
+    jobs = plan(SHIPPED._replace(sheets=("rules",)), KNOWN)
+    build(SHIPPED._replace(sheets=("rules",), out=tmp_path))
     assert render([jobs[0].spec], ()) == (tmp_path / jobs[0].file).read_bytes()
     assert set(render([job.spec for job in jobs], ()).decode().split("\n")) == {*(repr(job.spec) for job in jobs), ""}
 
 
 def test_one_bad_sheet_hides_no_other_and_nothing_is_written(tmp_path, monkeypatch):
-    build(replace(SHIPPED, out=tmp_path))
+    build(SHIPPED._replace(out=tmp_path))
     before = {path: path.read_bytes() for path in tmp_path.rglob("*.*")}
     monkeypatch.setenv(press.SAID, "fail")
     with pytest.raises(MaterialError) as caught:
-        build(replace(SHIPPED, set_number=2, out=tmp_path))
+        build(SHIPPED._replace(set_number=2, out=tmp_path))
     assert caught.value.exit_code == 1
     assert [problem.message for problem in caught.value.problems] == [
         "U+1F600 in it", press.SHARED.message, "U+1F600 in ar", "U+1F600 in en",
@@ -124,13 +123,13 @@ def test_one_bad_sheet_hides_no_other_and_nothing_is_written(tmp_path, monkeypat
 def test_a_warning_is_told_once(tmp_path, monkeypatch):
     monkeypatch.setenv(press.SAID, "warn")
     events = []
-    build(replace(SHIPPED, out=tmp_path), events.append)
+    build(SHIPPED._replace(out=tmp_path), events.append)
     assert len([event for event in events if isinstance(event, Problem)]) == 1
 
 
 def test_a_data_folder_that_is_not_there(tmp_path):
     with pytest.raises(FileError, match="lost: there is no such folder"):
-        build(replace(SHIPPED, out=tmp_path, data=(tmp_path / "lost",)))
+        build(SHIPPED._replace(out=tmp_path, data=(tmp_path / "lost",)))
 
 
 def test_a_file_in_the_way_of_a_folder(tmp_path):

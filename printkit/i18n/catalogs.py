@@ -5,7 +5,7 @@ Keys are the msgctxt of the PO files: "label.player", "caption 12", "square 12",
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -30,21 +30,30 @@ _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}", re.ASCII)
 
 
 class Messages(NamedTuple):
-    """The messages of one MO file: key -> its forms, and the rule that picks the form for a number."""
+    """The messages of one MO file: key -> its forms, the rule that picks the form for a number, and the keys it is for."""
 
     forms: Mapping[str, tuple[str, ...]]
     rule: Callable[[int], int]
+    counted: frozenset[str] = frozenset()
 
 
 class Catalog(NamedTuple):
-    """The words of one language; `missing` are the keys of labels that print in English, sorted."""
+    """The words of one language; `english` loads the labels that stand in for those it lacks."""
 
     tag: str
     labels: Messages
-    english: Messages
+    english: Callable[[], Messages]
     rules: Messages
     rules_file: str
-    missing: tuple[str, ...]
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The keys of the labels that print in English, sorted."""
+        return tuple(sorted(self.english().forms.keys() - self.labels.forms.keys()))
+
+    def lacks(self, key: str) -> bool:
+        """Whether a label prints in English for want of a translation."""
+        return key not in self.labels.forms
 
     def text(self, key: str, **values: object) -> str:
         """The label of `key`, its values set in between FSI and PDI (UAX #9, 2.4). MaterialError for an unknown key."""
@@ -59,13 +68,13 @@ class Catalog(NamedTuple):
         return rule_texts((key,), self.rules, self.tag, self.rules_file)[key]
 
     def _pick(self, key: str, n: int | None) -> str:
-        messages = self.labels if key in self.labels.forms else self.english
+        messages = self.english() if self.lacks(key) else self.labels
         forms = messages.forms.get(key)
         if forms is None:
-            close = nearest(key, tuple(self.english.forms))
+            close = nearest(key, tuple(messages.forms))
             hint = f"did you mean {close}?" if close else ""
             raise MaterialError(Problem("catalog/unknown-key", f"no catalog has the label {key!r}", hint=hint))
-        if n is None and len(self.english.forms.get(key, forms)) > 1:
+        if n is None and key in messages.counted:
             raise MaterialError(Problem("catalog/needs-count", f"the label {key!r} has plural forms", hint="use count"))
         return forms[0] if n is None or len(forms) == 1 else forms[messages.rule(n)]
 
@@ -73,11 +82,8 @@ class Catalog(NamedTuple):
 def load_catalogs(name: str, roots: tuple[Path, ...]) -> Catalog:
     """The catalogs that serve a language. UsageError for an unknown one, MaterialError for a faulty PO file."""
     tag = resolve(name, roots)
-    labels = _load_labels(tag, roots)
-    english = labels if tag == _SOURCE else _load_labels(_SOURCE, roots)
-    missing = tuple(sorted(english.forms.keys() - labels.forms.keys()))
     rules, rules_file = load_rules(tag, roots)
-    return Catalog(tag, labels, english, rules, rules_file, missing)
+    return Catalog(tag, _load_labels(tag, roots), partial(_load_labels, _SOURCE, roots), rules, rules_file)
 
 
 def load_rules(tag: str, roots: tuple[Path, ...]) -> tuple[Messages, str]:
@@ -110,7 +116,7 @@ def read_mo(data: bytes) -> Messages:
             plain[_key(message)] = text
     forms = {key: (text,) for key, text in plain.items() if key}
     forms |= {key: tuple(texts[index] for index in sorted(texts)) for key, texts in plural.items()}
-    return Messages(forms, translations.plural)
+    return Messages(forms, translations.plural, frozenset(plural))
 
 
 def _key(message: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,6 +64,7 @@ def shipped(roots: tuple[Path, ...]) -> tuple[Language, ...]:
     return tuple(sorted(languages, key=lambda one: (one.order, one.tag)))
 
 
+@cache
 def _read(tag: str, path: Path) -> Language:
     import tomllib
 

@@ -35,7 +35,7 @@ def row(emblems: tuple[Emblem, ...], gap: float, start: float = 0.0) -> Emblem:
     items: list[Drawn] = []
     x = start
     for emblem in emblems:
-        items += [item._replace(path=moved(item.path, x, 0)) for item in emblem.items]
+        items += [item._replace(shift=x) for item in emblem.items]
         x += emblem.width + gap
     return Emblem(tuple(items), x - gap - start)
 

@@ -43,7 +43,7 @@ def _height(page: list[Strip]) -> float:
 def _balanced(strips: tuple[Strip, ...], height: float, pages: list[list[Strip]]) -> list[list[Strip]]:
     """The fill of the lowest height that still needs no more pages; as it was where a strip is higher than a page."""
     low, best = max((strip.height for strip in strips), default=height), pages
-    while height - low > 0.5:
+    while height - low > 2.0:
         tried = (low + height) / 2
         candidate = _fill(strips, tried, [])
         if len(candidate) > len(pages):

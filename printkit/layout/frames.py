@@ -13,13 +13,14 @@ Path = tuple[tuple, ...]  # ("m", x, y), ("l", x, y), ("c", x1, y1, x2, y2, x, y
 
 
 class Drawn(NamedTuple):
-    """A path filled (non-zero winding rule), stroked, or both; None leaves a paint out."""
+    """A path filled (non-zero winding rule), stroked, or both; None leaves a paint out. `shift` moves it to the right."""
 
     path: Path
     fill: str | None = None
     stroke: str | None = None
     width: float = 1.0
     dash: tuple[float, ...] = ()
+    shift: float = 0.0
 
 
 class TextItem(NamedTuple):

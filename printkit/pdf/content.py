@@ -4,6 +4,7 @@ ISO 32000-1, 8.5 (paths), 8.6.8 (colour operators), 8.10 (form XObjects).
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from reportlab.pdfbase.pdfdoc import PDFDocument
 
@@ -48,7 +49,8 @@ class Content:
             self._set("dash", f"[{' '.join(map(number, item.dash))}] 0 d")
             self._set("cap", "1 J 1 j" if not item.dash else "0 J 1 j")
         ending = {(True, True): "B", (True, False): "f", (False, True): "S"}[bool(item.fill), bool(item.stroke)]
-        self.operators.append(path_operators(item.path) + " " + ending)
+        painted = f"{path_operators(item.path)} {ending}"
+        self.operators.append(f"q 1 0 0 1 {number(item.shift)} 0 cm {painted} Q" if item.shift else painted)
 
     def _place(self, item: SymbolItem) -> None:
         symbol = item.symbol
@@ -77,6 +79,7 @@ def number4(value: float) -> str:
     return f"{value:.6f}".rstrip("0").rstrip(".")
 
 
+@lru_cache(256)
 def path_operators(path: Path) -> str:
     """A path as PDF operators, without the one that paints it; coordinates to a hundredth of a point, 3.5 micrometres."""
     return " ".join([" ".join([*map(_hundredths, segment[1:]), segment[0]]) for segment in path])

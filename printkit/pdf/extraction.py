@@ -29,6 +29,17 @@ _SPOKEN = dict.fromkeys(
 _SPOKEN[0xA0] = " "
 
 
+class _Said(dict[str, str]):
+    """What a cluster's text says, remembered: a sheet has few different clusters."""
+
+    def __missing__(self, text: str) -> str:
+        said = self[text] = text.translate(_SPOKEN)
+        return said
+
+
+_SAID = _Said()
+
+
 class _Piece(NamedTuple):
     """One cluster as the heuristics see it."""
 
@@ -43,10 +54,10 @@ def extraction_texts(line: Line) -> list[str]:
     """One text for each cluster of the line, in the visual order of its runs; "" where a cluster says nothing."""
     text = line.text
     if not line.level and not any([run.level & 1 for run in line.runs]):
-        texts = [text[cluster.start : cluster.end].translate(_SPOKEN) for run in line.runs for cluster in run.clusters]
+        texts = [_SAID[text[cluster.start : cluster.end]] for run in line.runs for cluster in run.clusters]
         return _with_words(texts)
     pieces = [
-        _piece(text[cluster.start : cluster.end].translate(_SPOKEN), bool(run.level & 1))
+        _piece(_SAID[text[cluster.start : cluster.end]], bool(run.level & 1))
         for run in line.runs for cluster in run.clusters
     ]  # fmt: skip
     return _with_words([_fenced(pieces, i, line.level) for i in range(len(pieces))])

@@ -5,6 +5,7 @@ template + language + law -> elements -> blocks -> pages
 
 from pathlib import Path
 
+from ..errors import Problem
 from ..i18n.catalogs import load_catalogs
 from ..i18n.editions import load_edition
 from ..i18n.languages import load_language
@@ -26,7 +27,8 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     catalog = load_catalogs(spec.language, folders)
     edition = load_edition(language.tag, folders)
     law = edition if spec.law == edition.tag else load_edition(spec.law, folders)
-    values = template_values(spec, language, catalog, edition, law)
+    said: dict[str, None] = {}
+    values = template_values(spec, language, catalog, edition, law, said.setdefault)
     root = render(spec.name, values, folders)
     bench = make_workbench(spec, language, law, folders)
     pages, warnings = _lay_out(root, bench)
@@ -34,7 +36,12 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     # Only running text is turned like a book. A file that says so makes pdfium turn the codes on Arabic slips round.
     turns = language.direction if root.tag == "sheet" else "ltr"
     document = Document(title, language.tag.replace("_", "-"), turns, pages)
-    return Composed(document, bench.theme.paints, (*bench.warnings, *warnings), law.version)
+    untranslated = tuple(_untranslated(key, language.tag) for key in said if catalog.lacks(key))
+    return Composed(document, bench.theme.paints, (*untranslated, *warnings), law.version)
+
+
+def _untranslated(key: str, tag: str) -> Problem:
+    return Problem("catalog/english", f"the label {key!r} has no translation and prints in English", f"locales/{tag}")
 
 
 def _lay_out(root, bench: Workbench):

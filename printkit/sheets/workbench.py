@@ -5,7 +5,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import Problem
 from ..i18n.languages import Language
 from ..layout.frames import Symbol
 from ..layout.papers import paper_size
@@ -30,7 +29,6 @@ class Workbench(NamedTuple):
     paper: tuple[float, float]
     signs: Mapping[int, Symbol]  # by square: what the law at the table does there
     folders: tuple[Path, ...]
-    warnings: tuple[Problem, ...] = ()
 
 
 def make_workbench(spec: SheetSpec, language: Language, law: Edition, folders: tuple[Path, ...]) -> Workbench:

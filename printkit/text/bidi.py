@@ -69,7 +69,10 @@ def paragraph_levels(text: str, base: int | None) -> tuple[int, tuple[int, ...]]
 
 def line_levels(text: str, levels: tuple[int, ...], start: int, end: int, base: int) -> tuple[int, ...]:
     """The levels of the line text[start:end] after L1: separators and the space before them or last fall to base."""
-    line = list(levels[start:end])
+    line = levels[start:end]
+    if {*line} == {base}:
+        return line
+    line = list(line)
     for match in _TRAILING(text[start:end].translate(BIDI_CLASS)):
         first, last = match.span()
         line[first:last] = [base] * (last - first)

@@ -40,7 +40,9 @@ def break_opportunities(text: str, *, keep_words: bool = False) -> tuple[int, ..
     Spaces stand before the break that follows them. `keep_words` takes syllables and ideographs as letters of words, as
     Korean wants it and CSS calls `word-break: keep-all`.
     """
-    starts, classes = _units(text, _word_classes(text) if keep_words else [LINE_CLASS[ord(char)] for char in text])
+    starts, classes = _units(
+        text, _word_classes(text) if keep_words else list(map(LINE_CLASS.__getitem__, map(ord, text)))
+    )
     glued = _glued(text, starts, classes)
     breaks = []
     before = base = ""
@@ -86,6 +88,8 @@ def _glued(text: str, starts: list[int], classes: list[str]) -> set[int]:
     glued = set()
     if "\u200d" in text:
         glued.update(i for i in range(1, len(starts)) if text[starts[i] - 1] == "\u200d")
+    if not {"NU", "HL", "RI"} & {*classes}:
+        return glued
     joined = " ".join(classes) + " "  # every class has two letters here, so a class stands on every third place
     for match in _NUMBER.finditer(joined):
         glued.update(range(match.start() // 3 + 1, match.end() // 3 + (match[1] is not None)))

@@ -22,7 +22,7 @@ _START, _END = hb.BufferFlags.BOT, hb.BufferFlags.EOT
 _FLAGS = ((_PLAIN, _PLAIN | _END), (_PLAIN | _START, _PLAIN | _START | _END))  # by: starts, ends the paragraph
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
 _SPACE = 0x20
-_new = tuple.__new__  # Glyph(...) would go through one call more, for every glyph of a book
+_new = tuple.__new__  # Glyph(...) goes through one call more, and every glyph of a sheet passes here
 _UNSAFE = int(hb.GlyphFlags.UNSAFE_TO_BREAK)
 _CONTEXT = 5  # CONTEXT_LENGTH of HarfBuzz
 
@@ -102,6 +102,8 @@ def pick_faces(text: str, weights: list[str], fonts: FontStack) -> list[tuple[Fa
 
 def itemise(levels: tuple[int, ...], scripts: list[str], faces: list[tuple[Face, float]]) -> tuple[Run, ...]:
     """The runs of a paragraph, in its order."""
+    if len({*levels}) == len({*scripts}) == len({*faces}) == 1:
+        return (Run(0, len(levels), levels[0], scripts[0], *faces[0]),)
     keys = list(zip(levels, scripts, faces, strict=True))
     edges = [i for i, key in enumerate(keys) if i == 0 or key != keys[i - 1]]
     return tuple(
@@ -116,11 +118,12 @@ def shape_run(points: list[int], run: Run, start: int, end: int, language: str) 
     first, last = _context(points, start, end)
     flags = _FLAGS[start == 0][end == len(points)]
     window = tuple(points[first:last])
-    starts, ends, *glyphs, safe, missing = _shape(
-        window, start - first, end - first, run.level & 1, run.script, run.face, language, flags
-    )
-    clusters = map(Cluster, [i + first for i in starts], [i + first for i in ends], *glyphs)
-    return Shaped(tuple(clusters), frozenset([i + first for i in safe]), tuple([i + first for i in missing]))
+    shaped = _shape(window, start - first, end - first, run.level & 1, run.script, run.face, language, flags)
+    if not first:
+        return shaped
+    clusters, safe, missing = shaped
+    moved = tuple([_new(Cluster, (a + first, b + first, glyphs, advance)) for a, b, glyphs, advance in clusters])
+    return Shaped(moved, frozenset([i + first for i in safe]), tuple([i + first for i in missing]))
 
 
 def _context(points: list[int], start: int, end: int) -> tuple[int, int]:
@@ -146,8 +149,8 @@ def _shape(
     face: Face,
     language: str,
     flags: int,
-) -> tuple[tuple, ...]:
-    """Starts, ends, glyphs and advances of the clusters of points[start:end]; safe cuts; offsets without a glyph."""
+) -> Shaped:
+    """The glyphs of points[start:end], all offsets from the start of `points`."""
     buffer = hb.Buffer()
     buffer.add_codepoints([*points], start, end - start)
     buffer.direction = "rtl" if right_to_left else "ltr"
@@ -159,25 +162,35 @@ def _shape(
     return _group(points, buffer, end, right_to_left)
 
 
-def _group(points: tuple[int, ...], buffer: hb.Buffer, end: int, right_to_left: int) -> tuple[tuple, ...]:
+def _group(points: tuple[int, ...], buffer: hb.Buffer, end: int, right_to_left: int) -> Shaped:
     """Glyphs of one cluster together. Clusters are monotone: the text of one ends where its neighbour's starts."""
-    starts: list[int] = []
-    groups: list[list[Glyph]] = []
-    advances: list[int] = []
-    safe, missing = [], []
-    for info, position in zip(buffer.glyph_infos or (), buffer.glyph_positions or (), strict=True):
-        gid, start, advance = info.codepoint, info.cluster, position.x_advance
-        if starts and start == starts[-1]:
-            groups[-1].append(_new(Glyph, (gid, advances[-1] + position.x_offset, position.y_offset, advance)))
-            advances[-1] += advance
-        else:
-            starts.append(start)
-            groups.append([_new(Glyph, (gid, position.x_offset, position.y_offset, advance))])
-            advances.append(advance)
-            # Lines end at spaces; anywhere else a cut is rare enough to shape anew, and asking for the flag is slow.
-            if _SPACE in points[start - 1 : start + 1] and not int(info.flags) & _UNSAFE:
-                safe.append(start)
-        if not gid:
-            missing.append(start)
+    infos, positions = buffer.glyph_infos, buffer.glyph_positions
+    if not infos:
+        return Shaped((), frozenset(), ())
+    starts = [info.cluster for info in infos]
+    glyphs = [
+        _new(Glyph, (info.codepoint, position.x_offset, position.y_offset, position.x_advance))
+        for info, position in zip(infos, positions, strict=True)
+    ]
+    missing = [start for start, glyph in zip(starts, glyphs, strict=True) if not glyph.gid]
+    # Lines end at spaces; anywhere else a cut is rare enough to shape anew, and asking for the flag is slow.
+    ends_word = [_SPACE in points[start - 1 : start + 1] for start in starts]
+    firsts = [i for i, start in enumerate(starts) if not i or start != starts[i - 1]]
+    safe = [starts[i] for i in firsts if ends_word[i] and not int(infos[i].flags) & _UNSAFE]
+    groups = [(glyph,) for glyph in glyphs]
+    if len(firsts) < len(glyphs):
+        groups = [_placed(glyphs[a:b]) for a, b in pairwise([*firsts, len(glyphs)])]
+        starts = [starts[i] for i in firsts]
     ends = [end, *starts[:-1]] if right_to_left else [*starts[1:], end]
-    return tuple(starts), tuple(ends), tuple(map(tuple, groups)), tuple(advances), tuple(safe), tuple(missing)
+    advances = [group[0].advance if len(group) == 1 else sum([glyph.advance for glyph in group]) for group in groups]
+    clusters = [_new(Cluster, fields) for fields in zip(starts, ends, groups, advances, strict=True)]
+    return Shaped(tuple(clusters), frozenset(safe), tuple(missing))
+
+
+def _placed(glyphs: list[Glyph]) -> tuple[Glyph, ...]:
+    """The glyphs of one cluster, each moved by the advances of those before it."""
+    placed, at = [], 0
+    for glyph in glyphs:
+        placed.append(glyph._replace(x=at + glyph.x) if at else glyph)
+        at += glyph.advance
+    return tuple(placed)

@@ -8,7 +8,13 @@ from babel import Locale
 
 from printkit.i18n.catalogs import load_catalogs
 from printkit.i18n.compile import compile_po
-from printkit.i18n.plurals import BadPlural, cldr_header, numbers_of_form, read_rule, same_forms
+from printkit.i18n.plurals import (
+    BadPlural,
+    cldr_header,
+    numbers_of_form,
+    read_rule,
+    same_forms,
+)
 from printkit.paths import roots
 
 WHOLE = """

@@ -1,10 +1,20 @@
 """The board as frames: everything said once, nothing over anything else, nothing where a printer cannot reach."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
-from board_samples import LANGUAGES, MM, PAPERS, bench, block, board, icons, paints, pictures, style
+from board_samples import (
+    LANGUAGES,
+    MM,
+    PAPERS,
+    bench,
+    block,
+    board,
+    icons,
+    paints,
+    pictures,
+    style,
+)
 
 from printkit.errors import MaterialError
 from printkit.layout.board import lay_board
@@ -150,8 +160,8 @@ def test_a_long_caption_takes_two_lines_and_a_longer_one_is_refused_by_name():
     words = block("it", "it")
 
     def with_caption(text: str):
-        squares = tuple(replace(s, caption=text) if s.number == 8 else s for s in words.squares)
-        return lay_board(replace(words, squares=squares), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
+        squares = tuple(s._replace(caption=text) if s.number == 8 else s for s in words.squares)
+        return lay_board(words._replace(squares=squares), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
 
     page = with_caption("Con la zattera tra gli scogli")
     assert len([item for item in texts(page) if item.string_id == "caption 8"]) == 2
@@ -165,21 +175,21 @@ def test_a_legend_that_is_too_high_is_refused():
     words = block("it", "it")
     long = tuple((symbol, "una frase lunga che va a capo tre volte almeno sì") for symbol, _ in words.legend)
     with pytest.raises(MaterialError, match="board.legend"):
-        lay_board(replace(words, legend=long), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
+        lay_board(words._replace(legend=long), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
 
 
 def test_a_board_without_effects_has_an_empty_legend():
     words = block("it", "it")
-    quiet = replace(words, legend=(), squares=tuple(replace(square, sign=None) for square in words.squares))
+    quiet = words._replace(legend=(), squares=tuple(square._replace(sign=None) for square in words.squares))
     page = lay_board(quiet, bench("it", "it").typography, style(), icons(), PAPERS["a4"])
     assert not symbols(page, "sign.")
 
 
 def test_a_missing_icon_is_named():
     words = block("it", "it")
-    squares = tuple(replace(s, icon="unicorn") if s.number == 9 else s for s in words.squares)
+    squares = tuple(s._replace(icon="unicorn") if s.number == 9 else s for s in words.squares)
     with pytest.raises(MaterialError, match="unicorn"):
-        lay_board(replace(words, squares=squares), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
+        lay_board(words._replace(squares=squares), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
 
 
 def test_symbols_of_one_name_are_the_same_drawing():

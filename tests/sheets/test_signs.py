@@ -7,7 +7,7 @@ import pytest
 
 from printkit.i18n.editions import load_edition
 from printkit.i18n.languages import load_language
-from printkit.layout.shapes import bounds
+from printkit.layout.shapes import bounds, moved
 from printkit.paths import roots
 from printkit.rules import effects as law
 from printkit.rules.edition import Modality
@@ -69,7 +69,7 @@ def test_a_sign_lies_inside_its_box_and_fits_a_square(digits, effect, square, na
     sign = draw_sign(effect, MUST, square, direction, digits)
     assert sign.height == 40 and 40 <= sign.width <= 132  # a square of the board has room for 3.3 times the height
     for item in sign.items:
-        left, bottom, right, top = bounds(item.path)
+        left, bottom, right, top = bounds(moved(item.path, item.shift, 0))
         half = item.width / 2 if item.stroke else 0
         assert left - half >= -0.01 and right + half <= sign.width + 0.01
         assert bottom - half >= -0.01 and top + half <= sign.height + 0.01
