@@ -28,7 +28,7 @@ from printkit.i18n.po import read_po  # noqa: E402
 
 OUTPUT = ROOT / "tests" / "data" / "chromium-breaks.json.gz"
 LANGUAGES = ("ar", "en", "it", "ko", "nl", "pl")
-WIDTHS = (236, 300, 401, 500, 777)  # the first is the column of a sheet
+WIDTHS = (300, 401, 500, 678, 777)  # 678: the column of a rule sheet, 445 pt at 10.5 pt
 SIZE, ENLARGED = 16, 2.5
 LINE = 100  # pixels from one line to the next
 JOINER = "\u2060"
