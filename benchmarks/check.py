@@ -3,7 +3,7 @@
 
     check.py FILE LANG[,LANG]
 
-For each reader and language: % of clauses exact (white space folded) / without regard to white space / the same after
+For each reader and language: % of clauses exact (NFC, white space folded) / without regard to white space / the same after
 NFKC / letters and marks alone / base letters alone, and w: % of the words in order. `struct` is the tagged structure.
 """
 
@@ -38,11 +38,11 @@ def run(command: list[str]) -> str:
 
 
 def folded(text: str) -> str:
-    return re.sub(r"\s+", " ", text.translate(CONTROLS)).strip()
+    return re.sub(r"\s+", " ", unicodedata.normalize("NFC", text.translate(CONTROLS))).strip()
 
 
 def squeezed(text: str) -> str:
-    return re.sub(r"\s+", "", text.translate(CONTROLS))
+    return re.sub(r"\s+", "", unicodedata.normalize("NFC", text.translate(CONTROLS)))
 
 
 def compatible(text: str) -> str:
