@@ -55,6 +55,10 @@ class Catalog(NamedTuple):
         """Whether a label prints in English for want of a translation."""
         return key not in self.labels.forms
 
+    def has(self, key: str) -> bool:
+        """Whether there is a label of that key, in the language or in English."""
+        return key in self.labels.forms or key in self.english().forms
+
     def text(self, key: str, **values: object) -> str:
         """The label of `key`, its values set in between FSI and PDI (UAX #9, 2.4). MaterialError for an unknown key."""
         return _set_in(self._pick(key, None), key, values)

@@ -37,9 +37,15 @@ def template_values(
     def say(text: str) -> str:
         return repair(text, language.nobreak)
 
+    def name_of(tag: str) -> str:
+        """A language by its name in the sheet's language; one that no catalog knows by its own name, or its tag."""
+        own = language.name if tag == language.tag else tag
+        return catalog.text(f"language.{tag}") if catalog.has(f"language.{tag}") else own
+
     return {
         "t": t,
         "n": n,
+        "name_of": name_of,
         "plain": _plain,
         "spec": spec,
         "language": language.tag,
@@ -50,7 +56,7 @@ def template_values(
         "preamble": tuple(map(say, edition.preamble)),
         "squares": tuple(clause.square for clause in edition.clauses),
         # What only some sheets ask for is made when it is asked for.
-        "clauses": lambda: _clauses(catalog, edition, law, say, t),
+        "clauses": lambda: _clauses(catalog, edition, law, say, t, name_of),
         "legend": lambda: _legend(law, catalog, say),
         "slips": lambda: _slips(spec, law, t),
     }
@@ -60,7 +66,7 @@ def _plain(text: str) -> str:
     return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "").replace("\u00a0", " ")
 
 
-def _clauses(catalog: Catalog, edition: Edition, law: Edition, say, t) -> list[dict[str, object]]:
+def _clauses(catalog: Catalog, edition: Edition, law: Edition, say, t, name_of) -> list[dict[str, object]]:
     """The 45 clauses in the words of the sheet's edition, with a note where the table's law acts otherwise."""
     otherwise = set(played_otherwise(edition, law))
     return [
@@ -69,16 +75,18 @@ def _clauses(catalog: Catalog, edition: Edition, law: Edition, say, t) -> list[d
             "label": f"{_plain(t('label.square_n', n=clause.square))}:",
             "text": say(clause.text),
             "acts": law.clause(clause.square).effect is not None,
-            "note": _note(law, law.clause(clause.square), catalog, t) if clause.square in otherwise else "",
+            "note": _note(name_of(law.tag), law.clause(clause.square), catalog, t)
+            if clause.square in otherwise
+            else "",
         }
         for clause in edition.clauses
     ]
 
 
-def _note(law: Edition, clause: Clause, catalog: Catalog, t) -> str:
+def _note(law: str, clause: Clause, catalog: Catalog, t) -> str:
     """What the table plays, in the sheet's language; for a square where its law does nothing, that nothing happens."""
     played = say_effect(clause, catalog) if clause.effect else catalog.text("verdict.nothing")
-    return t("note.table_rule", language=catalog.text(f"language.{law.tag}"), text=played)
+    return t("note.table_rule", language=law, text=played)
 
 
 def _legend(law: Edition, catalog: Catalog, say) -> list[dict[str, object]]:
