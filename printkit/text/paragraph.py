@@ -121,6 +121,6 @@ def _clusters(source: Source, piece: _Piece, language: str, *, hyphen: bool) -> 
         cuts = {start, end} - {run.start, run.end}
         if not cuts:
             return shaped.clusters
-        if cuts <= shaped.safe:
+        if all(map(shaped.is_safe, cuts)):
             return tuple([cluster for cluster in shaped.clusters if start <= cluster.start < end])
     return shape_run(points, run._replace(level=level), start, end, language).clusters

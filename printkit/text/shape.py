@@ -3,6 +3,7 @@
 A run is shaped with its whole paragraph as context, so that letters join over the edges of runs and lines.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -39,11 +40,16 @@ class Run(NamedTuple):
 
 
 class Shaped(NamedTuple):
-    """A run's clusters from left to right; where it may be cut without shaping it anew; offsets that have no glyph."""
+    """A run's clusters from left to right; HarfBuzz's own word on each place beside a space; offsets without a glyph."""
 
     clusters: tuple[Cluster, ...]
-    safe: frozenset[int]
+    cuts: Mapping[int, hb.GlyphInfo]
     missing: tuple[int, ...]
+
+    def is_safe(self, offset: int) -> bool:
+        """Whether the run may be cut at an offset without shaping it anew. Asking is slow, so only line ends are asked."""
+        info = self.cuts.get(offset)
+        return info is not None and not int(info.flags) & _UNSAFE
 
 
 def resolve_scripts(text: str) -> list[str]:
@@ -121,9 +127,9 @@ def shape_run(points: list[int], run: Run, start: int, end: int, language: str) 
     shaped = _shape(window, start - first, end - first, run.level & 1, run.script, run.face, language, flags)
     if not first:
         return shaped
-    clusters, safe, missing = shaped
+    clusters, cuts, missing = shaped
     moved = tuple([_new(Cluster, (a + first, b + first, glyphs, advance)) for a, b, glyphs, advance in clusters])
-    return Shaped(moved, frozenset([i + first for i in safe]), tuple([i + first for i in missing]))
+    return Shaped(moved, {i + first: info for i, info in cuts.items()}, tuple([i + first for i in missing]))
 
 
 def _context(points: list[int], start: int, end: int) -> tuple[int, int]:
@@ -166,25 +172,29 @@ def _group(points: tuple[int, ...], buffer: hb.Buffer, end: int, right_to_left: 
     """Glyphs of one cluster together. Clusters are monotone: the text of one ends where its neighbour's starts."""
     infos, positions = buffer.glyph_infos, buffer.glyph_positions
     if not infos:
-        return Shaped((), frozenset(), ())
+        return Shaped((), {}, ())
     starts = [info.cluster for info in infos]
     glyphs = [
         _new(Glyph, (info.codepoint, position.x_offset, position.y_offset, position.x_advance))
         for info, position in zip(infos, positions, strict=True)
     ]
-    missing = [start for start, glyph in zip(starts, glyphs, strict=True) if not glyph.gid]
-    # Lines end at spaces; anywhere else a cut is rare enough to shape anew, and asking for the flag is slow.
-    ends_word = [_SPACE in points[start - 1 : start + 1] for start in starts]
-    firsts = [i for i, start in enumerate(starts) if not i or start != starts[i - 1]]
-    safe = [starts[i] for i in firsts if ends_word[i] and not int(infos[i].flags) & _UNSAFE]
-    groups = [(glyph,) for glyph in glyphs]
-    if len(firsts) < len(glyphs):
+    missing = [start for start, glyph in zip(starts, glyphs, strict=True) if not glyph[0]]
+    # Lines end at spaces; anywhere else a cut is rare enough to shape anew.
+    edges = {i for i, point in enumerate(points) if point == _SPACE}
+    edges |= {i + 1 for i in edges}
+    if len({*starts}) == len(starts):
+        groups = [(glyph,) for glyph in glyphs]
+        advances = [glyph[3] for glyph in glyphs]
+        cuts = {start: info for start, info in zip(starts, infos, strict=True) if start in edges}
+    else:
+        firsts = [i for i, start in enumerate(starts) if not i or start != starts[i - 1]]
         groups = [_placed(glyphs[a:b]) for a, b in pairwise([*firsts, len(glyphs)])]
+        advances = [sum([glyph[3] for glyph in group]) for group in groups]
+        cuts = {starts[i]: infos[i] for i in firsts if starts[i] in edges}
         starts = [starts[i] for i in firsts]
     ends = [end, *starts[:-1]] if right_to_left else [*starts[1:], end]
-    advances = [group[0].advance if len(group) == 1 else sum([glyph.advance for glyph in group]) for group in groups]
     clusters = [_new(Cluster, fields) for fields in zip(starts, ends, groups, advances, strict=True)]
-    return Shaped(tuple(clusters), frozenset(safe), tuple(missing))
+    return Shaped(tuple(clusters), cuts, tuple(missing))
 
 
 def _placed(glyphs: list[Glyph]) -> tuple[Glyph, ...]:
