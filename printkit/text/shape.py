@@ -23,7 +23,7 @@ _START, _END = hb.BufferFlags.BOT, hb.BufferFlags.EOT
 _FLAGS = ((_PLAIN, _PLAIN | _END), (_PLAIN | _START, _PLAIN | _START | _END))  # by: starts, ends the paragraph
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
 _SPACE = 0x20
-_new = tuple.__new__  # Glyph(...) goes through one call more, and every glyph of a sheet passes here
+_new = tuple.__new__  # Cluster(...) goes through one call more, and every letter of a sheet passes here
 _UNSAFE = int(hb.GlyphFlags.UNSAFE_TO_BREAK)
 _CONTEXT = 5  # CONTEXT_LENGTH of HarfBuzz
 
@@ -174,22 +174,21 @@ def _group(points: tuple[int, ...], buffer: hb.Buffer, end: int, right_to_left: 
     if not infos:
         return Shaped((), {}, ())
     starts = [info.cluster for info in infos]
-    glyphs = [
-        _new(Glyph, (info.codepoint, position.x_offset, position.y_offset, position.x_advance))
+    groups = [
+        _ALONE[info.codepoint, position.x_offset, position.y_offset, position.x_advance]
         for info, position in zip(infos, positions, strict=True)
     ]
-    missing = [start for start, glyph in zip(starts, glyphs, strict=True) if not glyph[0]]
+    missing = [start for start, (glyph,) in zip(starts, groups, strict=True) if not glyph.gid]
     # Lines end at spaces; anywhere else a cut is rare enough to shape anew.
     edges = {i for i, point in enumerate(points) if point == _SPACE}
     edges |= {i + 1 for i in edges}
     if len({*starts}) == len(starts):
-        groups = [(glyph,) for glyph in glyphs]
-        advances = [glyph[3] for glyph in glyphs]
+        advances = [glyph.advance for glyph, in groups]
         cuts = {start: info for start, info in zip(starts, infos, strict=True) if start in edges}
     else:
         firsts = [i for i, start in enumerate(starts) if not i or start != starts[i - 1]]
-        groups = [_placed(glyphs[a:b]) for a, b in pairwise([*firsts, len(glyphs)])]
-        advances = [sum([glyph[3] for glyph in group]) for group in groups]
+        groups = [_placed(groups[a:b]) for a, b in pairwise([*firsts, len(groups)])]
+        advances = [sum([glyph.advance for glyph in group]) for group in groups]
         cuts = {starts[i]: infos[i] for i in firsts if starts[i] in edges}
         starts = [starts[i] for i in firsts]
     ends = [end, *starts[:-1]] if right_to_left else [*starts[1:], end]
@@ -197,10 +196,21 @@ def _group(points: tuple[int, ...], buffer: hb.Buffer, end: int, right_to_left: 
     return Shaped(tuple(clusters), cuts, tuple(missing))
 
 
-def _placed(glyphs: list[Glyph]) -> tuple[Glyph, ...]:
+def _placed(glyphs: list[tuple[Glyph]]) -> tuple[Glyph, ...]:
     """The glyphs of one cluster, each moved by the advances of those before it."""
     placed, at = [], 0
-    for glyph in glyphs:
+    for (glyph,) in glyphs:
         placed.append(glyph._replace(x=at + glyph.x) if at else glyph)
         at += glyph.advance
     return tuple(placed)
+
+
+class _Alone(dict[tuple[int, int, int, int], tuple[Glyph]]):
+    """A glyph as a cluster of its own, by its fields: a sheet has thousands of clusters and few that differ."""
+
+    def __missing__(self, fields: tuple[int, int, int, int]) -> tuple[Glyph]:
+        alone = self[fields] = (Glyph(*fields),)
+        return alone
+
+
+_ALONE = _Alone()
