@@ -3,7 +3,7 @@
 import click
 
 from . import console
-from .main import debug_option
+from .options import debug_option
 
 __all__ = ["command"]
 
@@ -13,7 +13,7 @@ __all__ = ["command"]
 @click.option("--lang", multiple=True, metavar="TAGS", help="Languages, as it,ar; all that are shipped by default.")
 @click.option("--law", metavar="TAG", help="The law at the table, for every sheet; each language's own by default.")
 @click.option("--paper", multiple=True, metavar="PAPER", help="a4, letter, 210x297mm, or by sheet: board=a3,a4.")
-@click.option("--theme", metavar="NAME", help="Colours and sizes.")
+@click.option("--theme", metavar="NAME", help="Colours and sizes; storybook by default.")
 @click.option("--set", "set_", metavar="N", help="The number of the set of slips, 1 by default.")
 @click.option("--set-size", metavar="N", help="Slips in a set, one a player; 6 by default.")
 @click.option("--slips-per-page", metavar="2|4|8", help="4 by default; 8 are compact.")

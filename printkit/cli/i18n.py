@@ -7,7 +7,7 @@ import click
 
 from ..errors import MaterialError, PrintkitError, Problem
 from . import console
-from .main import debug_option
+from .options import debug_option
 
 __all__ = ["command"]
 

@@ -8,6 +8,7 @@ import click
 from .. import __version__
 from ..errors import PrintkitError, Problem, UsageError
 from . import console
+from .options import debug_option
 
 __all__ = ["main", "printkit", "referee", "run"]
 
@@ -43,17 +44,6 @@ class LazyGroup(click.Group):
         """The list in --help."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
-
-
-def set_debug(ctx: click.Context, _: click.Parameter, value: object) -> None:
-    """Keep --debug where `run` finds it even when the command fails."""
-    if value:
-        ctx.obj["debug"] = True
-
-
-debug_option = click.option(
-    "--debug", is_flag=True, is_eager=True, expose_value=False, callback=set_debug, help="Show tracebacks of errors."
-)
 
 
 @click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

@@ -6,7 +6,7 @@ import click
 
 from ..errors import Problem, UsageError
 from . import console
-from .main import debug_option
+from .options import debug_option
 
 __all__ = ["command"]
 

@@ -54,7 +54,7 @@ def _planks(quay: Area, style: BoardStyle) -> tuple[Item, ...]:
 def _gangway(quay: Area, first: Area, style: BoardStyle) -> tuple[Item, ...]:
     """A broad arrow from the quay up into square 1."""
     x, half = first.x(_arrow_start(style)), style.gap * 2.6
-    low, high = quay.bottom + style.gap * 0.9, first.bottom + style.gap * 0.9
+    low, high = quay.bottom + style.gap * 0.9, first.bottom + style.gap * 0.45
     neck = high - half * 1.15
     left = ((x - half * 0.5, low), (x - half * 0.5, neck), (x - half, neck))
     arrow = polygon((*left, (x, high), *((2 * x - px, py) for px, py in reversed(left))))

@@ -154,14 +154,14 @@ class SquareArtist(NamedTuple):
 
 
 def chevrons(grid: Area, style: BoardStyle) -> tuple[Item, ...]:
-    """The discs between the squares that point on to the next one."""
+    """The discs between the squares that point on to the next one; those between rows keep clear of the caption above."""
     width, height = grid.width / COLUMNS, grid.height / ROWS
     items = []
     for number in range(1, GOAL):
         across, up = step(number, COLUMNS, ROWS, mirrored=grid.direction == "rtl")
         here = tile(number, grid, COLUMNS, ROWS, 0.0)
-        symbol = _chevron(across, up, style.gap * 1.15)
-        x, y = here.left + width / 2 * (1 + across), here.bottom + height / 2 * (1 + up)
+        symbol = _chevron(across, up, style.gap * (0.95 if up else 1.15))
+        x, y = here.left + width / 2 * (1 + across), here.bottom + height / 2 * (1 + up) - style.gap * 0.25 * abs(up)
         items.append(SymbolItem(symbol, x - symbol.width / 2, y - symbol.height / 2))
     return tuple(items)
 
