@@ -30,7 +30,7 @@ def peer(venv: str, script: str) -> list[str]:
     return [str(VENVS / f"v-{venv}" / "bin" / "python"), str(HERE / script)]
 
 
-OURS = os.environ.get("PRINTKIT_PYTHON", str(HERE.parent / ".venv" / "bin" / "python"))
+OURS = os.environ.get("BENCH_PYTHON", str(HERE.parent / ".venv" / "bin" / "python"))
 PEERS = {
     "printkit": [OURS, str(HERE / "peer.py")],
     "reportlab": peer("reportlab", "peer_reportlab.py"),

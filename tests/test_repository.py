@@ -1,14 +1,25 @@
-"""The repository stands alone: no tracked file points outside it, and nothing built or private is tracked."""
+"""The repository stands alone: no file points outside it, nothing built or private is tracked, credits are whole."""
 
+import json
 import re
 import subprocess
+import tomllib
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 # Built from pieces, so that this file does not find itself.
-OUTSIDE = ["../" + "shared", "/" + "work/", "/" + "tmp/w", "/" + "opt/", "/" + "root/", "/home" + "/"]
+OUTSIDE = ["../" + "shared", "/" + "work/", "/" + "tmp/w", "/" + "var/tmp", "/" + "opt/", "/" + "root/", "/home" + "/",
+           "/Users" + "/", "\\Users" + "\\"]  # fmt: skip
 INDEX = re.compile(r"(index" + r"-url|find" + r"-links|trusted" + r"-host)\b\s*[=\s]\s*\S*:/")
+HOST = re.compile(r"pypi" + r"\.org/simple|python" + r"hosted\.org|registry\." + r"(npm|yarn)|\bdeb\." + r"debian\.org")
+# How the work was shared out says nothing about printkit.
+WORK = re.compile(r"\b(co-" + r"authored-by|sub-?" + r"agents?|session" + r" of|issues?" + r" #?\d+)\b", re.I)
+MAIL = re.compile(r"[\w.+-]+@(?!example\.(?:org|com)\b)[\w-]+\.[a-z]{2,}\b")
+HOLDER = re.compile(r"Copyright (?:\(c\)|©)? ?[\d-]+,? (.+?)(?:,|\.| \(http.*)?$", re.M)
+HOLDERS = re.compile(r"the printkit authors|The [\w ]+ Project Authors|NHN Corporation|Unicode, Inc\.?")
 LARGEST = 4_000_000  # bytes: a Korean face
 
 
@@ -36,8 +47,47 @@ def test_no_file_points_outside():
     assert not wrong
 
 
-def test_no_file_names_a_package_index():
-    assert not [name for name, text in texts() if INDEX.search(text)]
+@pytest.mark.parametrize("pattern", [INDEX, HOST, WORK, MAIL], ids=["index", "host", "work", "mail"])
+def test_no_file_names_a_machine_or_a_person(pattern):
+    assert not [(name, found[0]) for name, text in texts() if (found := pattern.search(text))]
+
+
+def test_authors_are_named_together():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["authors"] == [{"name": "the printkit authors"}]
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert re.findall(r"^authors:\n((?:  .+\n)+)", citation, re.M) == ["  - name: the printkit authors\n"]
+    assert f"\nversion: {project['version']}\n" in citation
+    holders = {holder for _, text in texts() for holder in HOLDER.findall(text)}
+    assert "the printkit authors" in holders
+    assert not [holder for holder in holders if not HOLDERS.fullmatch(holder)]
+
+
+def folded(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_the_licence_credits_the_works_of_others():
+    told = folded((ROOT / "LICENSE").read_text("utf-8"))
+    icons = json.loads((ROOT / "templates" / "icons" / "icons.json").read_text("utf-8"))
+    assert not [icon["author"] for icon in icons if icon["author"] not in told]
+    for licence in (ROOT / "fonts").glob("*/OFL.txt"):
+        notice = folded(licence.read_text("utf-8").partition("\n\n")[0].partition("\n \n")[0])
+        assert notice.startswith("Copyright") and notice in told, f"the notice of {licence.parent.name}"
+    for path in re.findall(r"\b(?:fonts|templates|printkit|tests)/[\w./-]+\w", told):
+        assert (ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize(
+    "folder", ["fonts", "templates/icons", "printkit/text", "tests/data/fonts", "tests/data/unicode"]
+)
+def test_a_licence_lies_beside_what_others_made(folder):
+    works = [path for path in tracked() if path.is_relative_to(ROOT / folder)]
+    works = [path for path in works if path.suffix in (".ttf", ".xz", ".bin") or path.name == "icons.json"]
+    assert works
+    for path in works:
+        beside = [other.name for other in path.parent.iterdir()]
+        assert any("OFL" in name or "LICENSE" in name for name in beside), path
 
 
 def test_no_built_or_private_file_is_tracked():

@@ -1,6 +1,7 @@
 """The legend of a board: signs with their words and a place go in, a sheet of parchment with all of them comes out."""
 
 from itertools import product
+from math import fsum
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
@@ -79,7 +80,7 @@ class _Column(NamedTuple):
 
     @property
     def height(self) -> float:
-        return sum(self.needs)
+        return fsum(self.needs)
 
 
 def _entries(block: BoardBlock, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:

@@ -5,6 +5,7 @@ at its reading corner and its sign at its foot; the rest is room for the number 
 """
 
 from collections.abc import Iterator
+from math import fsum
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
@@ -47,11 +48,11 @@ def place_parts(sheet: SlipSheet, style: SlipStyle, inner: Area) -> Parts:
         style.label * 1.45 * 2 if sheet.signs else 0.0,
     ]
     width = style.box * style.box_columns
-    spare = inner.height - sum(heights)
+    spare = inner.height - fsum(heights)
     if spare < 0 or width > inner.width + 0.01:
         raise MaterialError(Problem(
             "layout/slip-too-large",
-            f"a slip needs {width:.0f} x {sum(heights):.0f} pt, the paper leaves {inner.width:.0f} x {inner.height:.0f} pt",
+            f"a slip needs {width:.0f} x {fsum(heights):.0f} pt, the paper leaves {inner.width:.0f} x {inner.height:.0f} pt",
             "slips", "use a larger paper or fewer slips a page",
         ))  # fmt: skip
     top, boxes_hint, boxes, log_hint, log, signs = _stack(heights, spare, style.gap, inner)
@@ -130,7 +131,7 @@ def _fields(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: P
         room = width - style.gap * (len(fields) - 1)
         start = 0.0
         for field in fields:
-            part = room * field.share / sum(each.share for each in fields)
+            part = room * field.share / fsum(each.share for each in fields)
             yield from _field(
                 field.label, style, typography, parts.fields.part(start, row * style.field, part, style.field)
             )

@@ -1,0 +1,54 @@
+"""What a sheet may cost in bytes and memory. Nothing here is timed: benchmarks/ does that."""
+
+import os
+import subprocess
+import sys
+
+import press
+import pytest
+
+from printkit.build import render
+from printkit.paths import roots
+from printkit.sheets import SheetSpec
+
+SHEETS = ("board", "slips", "rules")
+LANGUAGES = ("it", "nl", "pl", "ko", "ar", "en")
+ARABIC_RULES = 60_000  # bytes
+BOARD = 400_000  # bytes
+MEMORY = 60  # MB of 10**6 bytes
+# A small process starts the build and waits for it: Linux counts into a child's peak that of the process it began as a
+# copy of, which for pytest is larger than any sheet.
+WATCH = """
+import resource, subprocess, sys
+subprocess.run([sys.executable, "-m", "printkit", *sys.argv[1:]], check=True, stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+
+
+def printed(sheet: str, language: str) -> bytes:
+    return render([SheetSpec(sheet, language, language, "a4")], roots())
+
+
+def test_the_arabic_rules_are_a_small_file():
+    assert len(printed("rules", "ar")) <= ARABIC_RULES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_is_a_small_file(language):
+    assert len(printed("board", language)) < BOARD
+
+
+def peak(folder, *arguments: str) -> float:
+    """The most memory that a build holds, in MB, with nothing cached from before. ru_maxrss is in KiB on Linux."""
+    users = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"), str(folder))
+    command = [sys.executable, "-c", WATCH, "build", *arguments, "--out", str(folder / "output")]
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(press.ROOT)} | users
+    done = subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True, text=True)
+    return int(done.stdout) * 1024 / 1e6
+
+
+@pytest.mark.oracle  # asks Linux
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_needs_little_memory(sheet, language, tmp_path):
+    assert peak(tmp_path, sheet, "--lang", language) < MEMORY
