@@ -69,7 +69,7 @@ class _told:
         if not isinstance(error, OSError):
             return
         hint = "nothing was replaced; make room or choose another folder with --out"
-        blocking = next((one for one in self._target.parents if one.exists() and not one.is_dir()), None)
+        blocking = next((one for one in self._target.parents if os.path.exists(one) and not os.path.isdir(one)), None)
         if blocking is not None:
             problem = Problem("file/in-the-way", "a file stands where a folder should be", str(blocking), hint)
         elif isinstance(error, IsADirectoryError):

@@ -173,6 +173,13 @@ def test_few_modules_touch_the_world(module):
     assert not clock or listed(module, CLOCK), f"reads the clock: {places(module, clock)}"
 
 
+@pytest.mark.parametrize("module", [module for module in MODULES if room(module) == "layout"])
+def test_lengths_are_added_alike_by_every_python(module):
+    """The built-in sum of floats is exact to the last bit from Python 3.12 on and not before; math.fsum always is."""
+    named = {node.lineno for node in ast.walk(tree(module)) if isinstance(node, ast.Name) and node.id == "sum"}
+    assert not named, f"adds with sum, not math.fsum: {places(module, named)}"
+
+
 def names_a_language(node: ast.AST) -> bool:
     """A comparison or a case that names a language: what differs between languages is data."""
     if isinstance(node, ast.Compare):

@@ -10,6 +10,7 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import normalize
 
 from ..errors import MaterialError, Problem
 from ..paths import find
@@ -38,13 +39,17 @@ class Messages(NamedTuple):
 
 
 class Catalog(NamedTuple):
-    """The words of one language; `english` loads the labels that stand in for those it lacks."""
+    """The words of one language; `english` loads the labels that stand in for those it lacks.
+
+    `heard` is told the key and the words of each label that is said.
+    """
 
     tag: str
     labels: Messages
     english: Callable[[], Messages]
     rules: Messages
     rules_file: str
+    heard: Callable[[str, str], object] = lambda key, words: None
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -61,15 +66,20 @@ class Catalog(NamedTuple):
 
     def text(self, key: str, **values: object) -> str:
         """The label of `key`, its values set in between FSI and PDI (UAX #9, 2.4). MaterialError for an unknown key."""
-        return _set_in(self._pick(key, None), key, values)
+        return self._say(key, self._pick(key, None), values)
 
     def count(self, key: str, n: int, **values: object) -> str:
         """The form of the label `key` for the number n, which its placeholder {n} takes."""
-        return _set_in(self._pick(key, n), key, {"n": n, **values})
+        return self._say(key, self._pick(key, n), {"n": n, **values})
 
     def rule(self, key: str) -> str:
         """The text of the law, never in another language. MaterialError where it is missing, empty or fuzzy."""
         return rule_texts((key,), self.rules, self.tag, self.rules_file)[key]
+
+    def _say(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        words = _set_in(text, key, values)
+        self.heard(key, words)
+        return words
 
     def _pick(self, key: str, n: int | None) -> str:
         messages = self.english() if self.lacks(key) else self.labels
@@ -109,15 +119,18 @@ def rule_texts(keys: tuple[str, ...], rules: Messages, tag: str, where: str) -> 
 
 @lru_cache(32)
 def read_mo(data: bytes) -> Messages:
-    """The messages of an MO file by key. A test holds that GNUTranslations keeps them in `_catalog` and `plural`."""
+    """The messages of an MO file by key, in NFC: a catalog from a Mac may be decomposed.
+
+    A test holds that GNUTranslations keeps them in `_catalog` and `plural`.
+    """
     translations = GNUTranslations(BytesIO(data))
     plain: dict[str, str] = {}
     plural: dict[str, dict[int, str]] = {}
     for message, text in translations._catalog.items():
         if isinstance(message, tuple):
-            plural.setdefault(_key(message[0]), {})[message[1]] = text
+            plural.setdefault(_key(message[0]), {})[message[1]] = normalize("NFC", text)
         else:
-            plain[_key(message)] = text
+            plain[_key(message)] = normalize("NFC", text)
     forms = {key: (text,) for key, text in plain.items() if key}
     forms |= {key: tuple(texts[index] for index in sorted(texts)) for key, texts in plural.items()}
     return Messages(forms, translations.plural, frozenset(plural))

@@ -15,7 +15,7 @@ from ..errors import FileError, MaterialError, Problem
 
 __all__ = ["cache_folder", "compile_all", "compile_po", "load_mo"]
 
-_FORMAT = b"printkit mo 1\n"  # raise it when lint or compilation change
+_FORMAT = b"printkit mo 2\n"  # raise it when lint or compilation change
 _SEAL = sha256().digest_size
 
 
@@ -96,7 +96,7 @@ def _write(entries: tuple, plural_forms: str, tag: str) -> bytes:
     catalog = Catalog(project="printkit", version="1", creation_date=datetime(1970, 1, 1, tzinfo=UTC), charset="utf-8")
     catalog.mime_headers = [("Language", tag), ("Plural-Forms", plural_forms)]
     for entry in entries:
-        if entry.fuzzy or not all(entry.forms):
+        if entry.fuzzy or not all(form.strip() for form in entry.forms):
             continue  # not translated
         message = entry.english if entry.plural is None else (entry.english, entry.plural)
         catalog.add(message, entry.forms[0] if entry.plural is None else entry.forms, context=entry.key)

@@ -1,6 +1,7 @@
 """The tag of an edition goes in, the Edition comes out, read from its law.toml and its rules.po."""
 
 from pathlib import Path
+from unicodedata import normalize
 
 from ..errors import MaterialError, Problem
 from ..paths import find
@@ -21,7 +22,7 @@ def load_edition(name: str, roots: tuple[Path, ...]) -> Edition:
         raise refuse_unknown("law", name, known_laws(roots))
     tag = path.parent.name
     try:
-        law = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        law = tomllib.loads(normalize("NFC", path.read_text(encoding="utf-8-sig")))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise MaterialError(Problem("law/bad-toml", str(error), str(path))) from error
     rules, rules_file = load_rules(tag, roots)

@@ -18,6 +18,7 @@ _KEYS = {
     "fonts": dict, "nobreak": list,
 }  # fmt: skip
 _OPTIONAL = {"order", "nobreak"}
+_FAMILY = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 _LAST = 1_000  # the place of a language that names none
 
 
@@ -118,6 +119,11 @@ def _font_faults(fonts: dict) -> list[tuple[str, str]]:
             faults.append((f"unknown key fonts.{script}", "a script has four letters, like Latn (ISO 15924)"))
         elif script != "fallback" and not isinstance(family, str):
             faults.append((f"fonts.{script} names no family", f"found {family!r}"))
+    names = [name for value in fonts.values() for name in (value if isinstance(value, list) else [value])]
+    faults += [
+        (f"{name!r} is no name of a family", "name a folder of fonts/, like literata")
+        for name in dict.fromkeys(name for name in names if isinstance(name, str)) if not _FAMILY.fullmatch(name)
+    ]  # fmt: skip
     return faults
 
 

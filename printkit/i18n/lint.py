@@ -52,7 +52,7 @@ def _header_problems(po: PoFile, tag: str) -> Iterator[Problem]:
 
 def _rule_of(po: PoFile, tag: str) -> tuple[tuple[Problem, ...], Rule | None]:
     header, due = po.headers.get("plural-forms", ""), cldr_header(tag)
-    rule, told = None, f"the header Plural-Forms is {header!r}"
+    told = f"the header Plural-Forms is {header!r}"
     try:
         rule = read_rule(header)
         if due is None or same_forms(rule, read_rule(due)):
@@ -60,7 +60,8 @@ def _rule_of(po: PoFile, tag: str) -> tuple[tuple[Problem, ...], Rule | None]:
     except BadPlural as error:
         told += f": {error}"
     hint = f"expected {due}" if due else "see the GNU gettext manual, “Plural forms”"
-    return (Problem("po/plural-forms", told, f"{po.where}:1", hint),), rule
+    # The forms are held to the rule that is due: a wrong header makes none of them wrong.
+    return (Problem("po/plural-forms", told, f"{po.where}:1", hint),), read_rule(due) if due else None
 
 
 def _doubled(po: PoFile) -> Iterator[Problem]:
@@ -84,7 +85,7 @@ def _form_problems(po: PoFile, entry: Entry, rule: Rule | None) -> Iterator[Prob
         return
     due = set(placeholders(entry.english)) | set(placeholders(entry.plural or ""))
     for index, form in enumerate(entry.forms):
-        if not form or entry.fuzzy:
+        if not form.strip() or entry.fuzzy:
             continue  # not translated: rules refuse it, labels print in English
         name = f"{entry.key!r}" if entry.plural is None else f"{entry.key!r}, msgstr[{index}]"
         yield from _brace_problems(form, due, name, where, optional=_may_omit(entry, index, rule))

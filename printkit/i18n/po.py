@@ -59,6 +59,8 @@ def _headers(head: Entry | None) -> dict[str, str]:
 
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,3})\])?)[ \t]*(.*)")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
+# What no XML, and so no template, can hold (XML 1.0, production 2).
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _PIECE = re.compile(r'[^"\\]+|\\.|"|\\', re.DOTALL)
 
 
@@ -75,6 +77,8 @@ class _Reader:
     fuzzy: bool = False
 
     def take(self, number: int, line: str) -> None:
+        for char in dict.fromkeys(_UNPRINTABLE.findall(line)):
+            self.tell(number, "control-character", f"U+{ord(char):04X} stands in the line{self.named()}", "remove it")
         if not line:
             self.last = ""  # a string after a gap continues nothing
         elif line.startswith("#"):

@@ -7,9 +7,10 @@ from ..text.paragraph import measure, set_paragraph
 from ..text.types import Line
 from .typography import Typography
 
-__all__ = ["Fitted", "fit"]
+__all__ = ["Fitted", "fit", "no_text"]
 
 _STEP = 0.25  # points
+_HOPELESS = 2  # times the width: more than spaces hanging at line ends could ever save
 
 
 class Fitted(NamedTuple):
@@ -24,25 +25,41 @@ def fit(
 ) -> Fitted:
     """Set `text` in a box of (width in points, most lines) at a size between `sizes` (wanted, floor), as large as can be.
 
-    One line at a smaller size is preferred to two. Raises MaterialError naming string, needed and available width.
+    One line at a smaller size is preferred to two. Raises MaterialError naming string, needed and available width, or
+    for a text without a sign in it.
     """
     wanted, floor = sizes
     width, most_lines = box
-    size = wanted
-    while size >= floor:
-        paragraph = set_paragraph(text, typography.style(size, weight), width, string_id=string_id)
-        if len(paragraph.lines) == 1 and paragraph.lines[0].width <= width:
-            return Fitted(paragraph.lines, size)
-        size -= _STEP
-    size = wanted
-    while most_lines > 1 and size >= floor:
-        paragraph = set_paragraph(text, typography.style(size, weight), width, string_id=string_id)
-        if len(paragraph.lines) <= most_lines and all(line.width <= width for line in paragraph.lines):
-            return Fitted(paragraph.lines, size)
-        size -= _STEP
+    tried = _at_size(wanted, text, typography, weight, width, string_id)
+    if not tried.lines:
+        raise no_text(typography, string_id)
+    if _fits(tried, width, 1):
+        return tried
     needed = measure(text, typography.style(floor, weight)) / most_lines
+    if needed <= _HOPELESS * width:  # else thousands of words would be set at every size in vain
+        for most in dict.fromkeys((1, most_lines)):
+            size = wanted
+            while size >= floor:
+                tried = _at_size(size, text, typography, weight, width, string_id)
+                if _fits(tried, width, most):
+                    return tried
+                size -= _STEP
     raise MaterialError(Problem(
         "layout/does-not-fit",
         f"needs {needed:.0f} pt at {floor:g} pt type on {most_lines} line(s), has {width:.0f} pt",
         f"{typography.language}: {string_id}", "shorten the text or use a larger paper",
     ))  # fmt: skip
+
+
+def no_text(typography: Typography, string_id: str) -> MaterialError:
+    """The error for a text of which nothing is left to print."""
+    place = f"{typography.language}: {string_id}"
+    return MaterialError(Problem("layout/no-text", "the text is empty", place, "write it, or take the element out"))
+
+
+def _at_size(size: float, text: str, typography: Typography, weight: str, width: float, string_id: str) -> Fitted:
+    return Fitted(set_paragraph(text, typography.style(size, weight), width, string_id=string_id).lines, size)
+
+
+def _fits(fitted: Fitted, width: float, most_lines: int) -> bool:
+    return len(fitted.lines) <= most_lines and all(line.width <= width for line in fitted.lines)

@@ -3,6 +3,7 @@
 No heading ends a page, no paragraph leaves a single line behind or takes one along (klreq and the Latin tradition agree).
 """
 
+from math import fsum
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
@@ -37,7 +38,7 @@ def _room(page: list[Strip], height: float) -> float:
 
 
 def _height(page: list[Strip]) -> float:
-    return sum(strip.height + (strip.gap if i else 0.0) for i, strip in enumerate(page))
+    return fsum(strip.height + (strip.gap if i else 0.0) for i, strip in enumerate(page))
 
 
 def _balanced(strips: tuple[Strip, ...], height: float, pages: list[list[Strip]]) -> list[list[Strip]]:
@@ -59,7 +60,7 @@ def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> 
     used = 0.0  # of the last page
     while waiting:
         page, chain = pages[-1], _chain(waiting)
-        if _height(chain) > height and len(chain) > 1 and not _may_cut(chain[-1], height):
+        if len(chain) > 1 and _height(chain) > height and not _halves(chain, height, height):
             warnings.append(_relaxed(chain))
             chain = chain[:1]
         room = height - used - (chain[0].gap if page else 0.0)
@@ -68,7 +69,7 @@ def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> 
             page += chain
             del waiting[-len(chain) :]
             continue
-        halves = cut(chain[-1], room - _height(chain) + chain[-1].height) if _may_cut(chain[-1], height) else None
+        halves = _halves(chain, room, height)
         if halves:
             page += [*chain[:-1], halves[0]]
             waiting[-len(chain) :] = [halves[1]]
@@ -79,9 +80,14 @@ def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> 
     return pages
 
 
-def _may_cut(strip: Strip, height: float) -> bool:
-    """A paragraph may be cut; a clause only where no page could hold it whole."""
-    return strip.splits or strip.height > height
+def _halves(chain: list[Strip], room: float, height: float) -> tuple[Strip, Strip] | None:
+    """The chain's last strip cut to what it may take of `room`, where that can be done.
+
+    A paragraph may be cut; a clause only where no page could hold it whole.
+    """
+    last = chain[-1]
+    may = last.splits or last.height > height
+    return cut(last, room - _height(chain) + last.height) if may else None
 
 
 def _chain(waiting: list[Strip]) -> list[Strip]:

@@ -29,17 +29,39 @@ class Icon(NamedTuple):
     outline: str
 
 
+class _Icons(dict[str, Icon]):
+    """The icons by name; one that the file at `where` lacks is a fault of that file."""
+
+    where: str
+
+    def __missing__(self, name: str) -> Icon:
+        raise MaterialError(Problem("icon/missing", f"there is no icon {name}", self.where, "add it"))
+
+
 def read_icons(text: str, where: str = "icons.json") -> Mapping[str, Icon]:
     """The icons of a JSON list of objects with the fields of Icon; MaterialError where a field is missing."""
     from json import loads
 
-    icons = {}
+    icons = _Icons()
+    icons.where = where
     try:
         for row in loads(text):
-            icons[row["name"]] = Icon(**{**row, "box": tuple(row["box"])})
+            icons[row["name"]] = _whole(Icon(**{**row, "box": tuple(row["box"])}))
     except (ValueError, TypeError, KeyError) as error:
         raise MaterialError(Problem("icon/unreadable", f"icons cannot be read: {error}", where)) from error
     return icons
+
+
+def _whole(icon: Icon) -> Icon:
+    """The icon itself. ValueError where a field is of another kind than it should be."""
+    left, bottom, right, top = icon.box
+    kinds = (*(str,) * 5, bool, int, tuple, str)
+    wrong = [key for key, value, kind in zip(icon._fields, icon, kinds, strict=True) if type(value) is not kind]
+    if wrong:
+        raise ValueError(f"{wrong[0]} of {icon.name!r} is {getattr(icon, wrong[0])!r}")
+    if not (left < right and bottom < top):
+        raise ValueError(f"box of {icon.name!r} is empty: {icon.box}")
+    return icon
 
 
 def icon_authors(icons: Iterable[Icon]) -> tuple[str, ...]:
@@ -51,12 +73,12 @@ def icon_authors(icons: Iterable[Icon]) -> tuple[str, ...]:
 def icon_symbol(icon: Icon) -> Symbol:
     """The icon as a Symbol "icon.NAME", 512 units wide and high; MaterialError where its outline is no path."""
     name = f"icon.{icon.name}"
+    try:
+        path = parse_operators(icon.outline)  # also of those that are written as they are: nothing else enters a page
+    except (ValueError, KeyError) as error:
+        raise MaterialError(Problem("icon/no-path", f"the icon is no path: {error}", icon.name)) from error
     if not icon.line:
         return Symbol(name, GRID, GRID, outline=icon.outline)
-    try:
-        path = parse_operators(icon.outline)
-    except ValueError as error:
-        raise MaterialError(Problem("icon/no-path", f"the icon is no path: {error}", icon.name)) from error
     return Symbol(name, GRID, GRID, items=(Drawn(path, fill="paper", stroke="ink", width=icon.line),))
 
 

@@ -2,9 +2,11 @@
 
 from typing import NamedTuple
 
+from ..errors import MaterialError, Problem
 from ..text.paragraph import set_paragraph
 from ..text.types import Line
 from .blocks import Block, Clause, ControlLine, Heading, Note, TextBlock
+from .fit import no_text
 from .frames import Symbol
 from .typography import Typography
 
@@ -61,12 +63,20 @@ def set_blocks(blocks: tuple[Block, ...], typography: Typography, style: FlowSty
     clauses = [block for block in blocks if isinstance(block, Clause)]
     labels = _labels(clauses, typography, style)
     column = max((label.width for label in labels.values()), default=0.0) + style.label_gap
+    if column > width / 2:
+        place = f"{typography.language}: label.square_n"
+        raise _too_wide("the labels of the clauses need", column, width / 2, place)
     return tuple(
         _set_clause(block, labels[block.label], typography, style, width, column)
         if isinstance(block, Clause)
         else _set_block(block, typography, style, width)
         for block in blocks
     )
+
+
+def _too_wide(what: str, needed: float, room: float, place: str) -> MaterialError:
+    message = f"{what} {needed:.0f} pt, there are {room:.0f} pt"
+    return MaterialError(Problem("layout/does-not-fit", message, place, "shorten it or use a larger paper"))
 
 
 def _labels(clauses: list[Clause], typography: Typography, style: FlowStyle) -> dict[str, Line]:
@@ -91,6 +101,8 @@ def _set_block(block: Block, typography: Typography, style: FlowStyle, width: fl
             lines, height = _lines(text, typography, style.text, "regular", width, string_id)
             return Strip(lines, height, style.gap, splits=True)
         case ControlLine(length, text, string_id):
+            if length > width / 2:
+                raise _too_wide("the control line needs", length, width / 2, f"{typography.language}: {string_id}")
             lines, height = _lines(text, typography, style.foot, "regular", width - length - 12, string_id)
             moved = tuple(line._replace(start=length + 12) for line in lines)
             return Strip(moved, height, style.text, rule=length)
@@ -125,6 +137,8 @@ def _set_note(note: Note, typography: Typography, style: FlowStyle, width: float
 def _lines(text: str, typography: Typography, size: float, weight: str, width: float, string_id: str, *, tight=False):
     """The lines of a paragraph from the top of its strip, and their height: one leading a line."""
     paragraph = set_paragraph(text, typography.style(size, weight), width, string_id=string_id)
+    if not paragraph.lines:
+        raise no_text(typography, string_id)
     leading = size * (min(typography.leading, 1.4) if tight else typography.leading)
     first = size + (leading - size) * 0.42  # the leading's white lies above and below, a little more below
     lines = tuple(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import (
     BasicFonts,
     PDFArray,
@@ -37,7 +38,7 @@ def write_document(document: Document, palette: Mapping[str, str]) -> Written:
 def write_documents(parts: Sequence[tuple[Document, Mapping[str, str]]]) -> Written:
     """Several documents one after the other in one file, which takes title, language and direction from the first."""
     first, _ = parts[0]
-    pdf = _Document(compression=1, invariant=1, pdfVersion=VERSION)
+    pdf = _Document()
     pdf.info = _Info(first)
     pdf.Catalog.Lang = TextString(first.language)
     pdf.Catalog.ViewerPreferences = _viewer_preferences(first)
@@ -49,8 +50,23 @@ def write_documents(parts: Sequence[tuple[Document, Mapping[str, str]]]) -> Writ
     return written
 
 
+class _NoClock:
+    """What ReportLab asks for the time while it makes a document."""
+
+    def __init__(self, _: object) -> None:
+        self.t = 0
+
+
 class _Document(PDFDocument):
     """ReportLab's document, written by our own file writer and without the comments of ReportLab's."""
+
+    def __init__(self) -> None:
+        """A document of no date: ReportLab's clock asks SOURCE_DATE_EPOCH, and stops where it is no number."""
+        clock, pdfdoc.TimeStamp = pdfdoc.TimeStamp, _NoClock
+        try:
+            super().__init__(compression=1, invariant=1, pdfVersion=VERSION)
+        finally:
+            pdfdoc.TimeStamp = clock
 
     def format(self) -> bytes:
         """The whole file."""

@@ -49,6 +49,11 @@ class Edition(NamedTuple):
     clauses: tuple[Clause, ...]
     translates: str | None = None
 
+    def texts(self) -> dict[str, str]:
+        """All texts by RULE_KEYS."""
+        texts = (self.heading, *self.preamble, *(clause.text for clause in self.clauses))
+        return dict(zip(RULE_KEYS, texts, strict=True))
+
     def clause(self, square: int) -> Clause:
         """The clause of square 1 to 45."""
         return self.clauses[square - 1]

@@ -26,10 +26,14 @@ def ascii_url(text: str, where: str = "") -> tuple[str, tuple[Problem, ...]]:
         if category(char) in _UNSEEN and char != " ":
             raise UsageError(Problem("qr/unseen-character", f"U+{ord(char):04X} {name(char, '')} stands in the address", where,
                                      "type the address again"))  # fmt: skip
-    parts = urlsplit(trimmed.replace(" ", "%20"))
+    no_url = Problem("qr/no-url", f"{trimmed[:80]!r} is no http address", where, "write https://example.org/r")
+    try:
+        parts = urlsplit(trimmed.replace(" ", "%20"))
+        host = (parts.hostname or "").encode("idna").decode("ascii") + (f":{parts.port}" if parts.port else "")
+    except ValueError as error:  # a port that is no number, a bracket or a label of the host that is wrong
+        raise UsageError(no_url) from error
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise UsageError(Problem("qr/no-url", f"{trimmed!r} is no http address", where, "write https://example.org/r"))
-    host = parts.hostname.encode("idna").decode("ascii") + (f":{parts.port}" if parts.port else "")
+        raise UsageError(no_url)
     path, query, fragment = (quote(part, safe=_SAFE) for part in parts[2:])
     return urlunsplit((parts.scheme, host, path, query, fragment)), warnings
 

@@ -20,6 +20,7 @@ _LABELS = ("start", "start_place", "pot", "pot_stack", "direction_label", "legen
 def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
     """The page of a `<board>`, across the paper. UsageError where the theme has no board, MaterialError for a missing icon."""
     style = bench.theme.style("board", BoardStyle)
+    root.only("title", "h1", "h2", "label", "square", "legend", "credits")
     icons = read_icons(*_read("templates/icons/icons.json", bench.folders))
     pictures = _pictures(bench.folders)
     squares = tuple(_square(element, pictures, icons, bench) for element in root.all("square"))
@@ -30,18 +31,26 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
         raise root.fault("missing-label", f"<board> has no label {missing[0]}")
     block = BoardBlock(
         title=root.one("h1").text, subtitle=root.one("h2").text, **{name: labels[name] for name in _LABELS},
-        legend=tuple((bench.signs[entry.number("square")], entry.text) for entry in root.all("legend")),
+        legend=tuple((bench.signs[_known(entry, "square", bench.signs)], entry.text) for entry in root.all("legend")),
         squares=squares, credits=root.one("credits").text.replace("{authors}", ", ".join(icon_authors(used))),
     )  # fmt: skip
-    width, height = bench.paper
-    return (lay_board(block, bench.typography, style, icons, (height, width)),), ()
+    across = (max(bench.paper), min(bench.paper))
+    return (lay_board(block, bench.typography, style, icons, across),), ()
+
+
+def _known(element: Element, attribute: str, known: Mapping[int, object]) -> int:
+    """An attribute that is a square in `known`."""
+    square = element.number(attribute)
+    if square not in known:
+        raise element.fault("no-square", f"{attribute} of <{element.tag}> is {square}", f"known: {[*known]}")
+    return square
 
 
 def _square(
     element: Element, pictures: Mapping[int, list[str]], icons: Mapping[str, Icon], bench: Workbench
 ) -> SquareBlock:
     """The square with its pictures: the main one, and a small one that stands where no sign is."""
-    number = element.number("number")
+    number = _known(element, "number", pictures)
     main, small = pictures[number]
     for name in filter(None, (main, small)):
         if name not in icons:

@@ -5,11 +5,12 @@ template + language + law -> elements -> blocks -> pages
 
 from pathlib import Path
 
-from ..errors import Problem
+from ..errors import MaterialError, Problem
 from ..i18n.catalogs import load_catalogs
 from ..i18n.editions import load_edition
 from ..i18n.languages import load_language
 from ..layout.frames import Document
+from .glyphs import with_all_missing
 from .markup import render
 from .spec import Composed, SheetSpec
 from .values import template_values
@@ -24,14 +25,17 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     Raises UsageError for an unknown language, law, theme or paper, MaterialError for what cannot be printed.
     """
     language = load_language(spec.language, folders)
-    catalog = load_catalogs(spec.language, folders)
+    said: dict[str, str] = {}
+    catalog = load_catalogs(spec.language, folders)._replace(heard=said.setdefault)
     edition = load_edition(language.tag, folders)
     law = edition if spec.law == edition.tag else load_edition(spec.law, folders)
-    said: dict[str, None] = {}
-    values = template_values(spec, language, catalog, edition, law, said.setdefault)
+    values = template_values(spec, language, catalog, edition, law)
     root = render(spec.name, values, folders)
     bench = make_workbench(spec, language, law, folders)
-    pages, warnings = _lay_out(root, bench)
+    try:
+        pages, warnings = _lay_out(root, bench)
+    except MaterialError as error:
+        raise with_all_missing(error, {**edition.texts(), **said}, bench.typography) from error
     title = root.one("title").text
     # Only running text is turned like a book. A file that says so makes pdfium turn the codes on Arabic slips round.
     turns = language.direction if root.tag == "sheet" else "ltr"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..errors import Problem
+from ..errors import Problem, UsageError
 from ..layout.area import Area
 from ..layout.blocks import Block, Clause, ControlLine, Heading, Note, TextBlock
 from ..layout.fit import fit
@@ -17,6 +17,7 @@ from .workbench import Workbench
 
 __all__ = ["lay_out"]
 
+_BLOCKS = ("h1", "h2", "h3", "p", "ol", "ruler")
 _TICK = 3.0  # half the height of a control line's ends
 
 
@@ -49,15 +50,23 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
 
 def _blocks(root: Element, bench: Workbench) -> Iterator[Block]:
     """The blocks of the elements in document order."""
-    for element in root.all("h1", "h2", "h3", "p", "ol", "ruler"):
+    root.only("title", "footer", *_BLOCKS)
+    for element in root.all(*_BLOCKS):
         if element.tag == "p":
             yield TextBlock(element.attributes.get("class", "text"), element.text, element.get("id"))
         elif element.tag == "ol":
             yield from (_clause(item, bench) for item in element.all("li"))
         elif element.tag == "ruler":
-            yield ControlLine(read_length(element.get("length")), element.text, element.get("id"))
+            yield ControlLine(_length(element), element.text, element.get("id"))
         else:
             yield Heading(int(element.tag[1]), element.text, element.get("id"))
+
+
+def _length(ruler: Element) -> float:
+    try:
+        return read_length(ruler.get("length"))
+    except UsageError as error:
+        raise ruler.fault("no-length", *error.problems[0][1::2]) from error
 
 
 def _clause(item: Element, bench: Workbench) -> Clause:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+from xml.parsers import expat
 
 from ..errors import MaterialError, Problem
 from ..i18n.compile import cache_folder
@@ -17,6 +18,11 @@ from ..i18n.compile import cache_folder
 __all__ = ["Element", "available", "fold", "render"]
 
 _LINE_BREAK = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
+_LINE_END = re.compile("\r\n|\r|\n")
+_NO_LINE_END = re.compile("[^\n]")
+_JINJA = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
+# What an expression in a template can raise in Python: a filter on the wrong kind, a division by zero, an endless include.
+_MISTAKES = (TypeError, ValueError, ArithmeticError, LookupError, RecursionError)
 
 
 class Element(NamedTuple):
@@ -37,6 +43,12 @@ class Element(NamedTuple):
         if found is None:
             raise self.fault("missing-element", f"<{self.tag}> has no <{tag}>")
         return found
+
+    def only(self, *tags: str) -> None:
+        """MaterialError for a child element of any other tag: what no layout draws would be lost in silence."""
+        strange = next((child for child in self.children if isinstance(child, Element) and child.tag not in tags), None)
+        if strange:
+            raise self.fault("unknown-element", f"<{self.tag}> takes no <{strange.tag}>", f"known: {', '.join(tags)}")
 
     @property
     def text(self) -> str:
@@ -81,15 +93,45 @@ def render(name: str, values: Mapping[str, object], folders: tuple[Path, ...]) -
     import jinja2
 
     file = f"{name}.html"
+    environment = _environment(folders)
     try:
-        source = _environment(folders).get_template(file).render(values)
+        source = environment.get_template(file).render(values)
     except jinja2.TemplateSyntaxError as error:
         raise _fault("syntax", str(error.message), f"{error.name or file}:{error.lineno}") from error
     except jinja2.TemplateNotFound as error:
-        raise _fault("not-found", f"there is no template {error.name}", file) from error
-    except (jinja2.UndefinedError, jinja2.exceptions.SecurityError) as error:
-        raise _fault("value", str(error.message), file) from error
-    return _parse(source, file)
+        raise _fault("not-found", f"there is no template {error.name}", _place(error, file)) from error
+    except MaterialError as error:  # of a label
+        where = _place(error, file)
+        raise MaterialError(*(one._replace(where=one.where or where) for one in error.problems)) from error
+    except (jinja2.TemplateError, *_MISTAKES) as error:
+        raise _fault("value", str(error) or type(error).__name__, _place(error, file)) from error
+    try:
+        return _parse(source, file)
+    except expat.ExpatError as error:
+        template, _, _ = environment.loader.get_source(environment, file)
+        line = _LINE_END.split(source)[error.lineno - 1].strip()[:60]
+        told = f"{expat.ErrorString(error.code)} near {line!r}"
+        raise _fault("markup", told, file + _line_of_markup(template, error.code)) from error
+
+
+def _place(error: Exception, file: str) -> str:
+    """Where in a template an error was raised: Jinja puts the template's own lines into the traceback."""
+    place, step = file, error.__traceback__
+    while step:
+        path = Path(step.tb_frame.f_code.co_filename)
+        if path.suffix == ".html":
+            place = f"{path.name}:{step.tb_lineno}"
+        step = step.tb_next
+    return place
+
+
+def _line_of_markup(template: str, code: int) -> str:
+    """The line of the same fault in the template with Jinja's parts blanked out, ":7"; "" where it only shows filled."""
+    try:
+        _parse(_JINJA.sub(lambda part: _NO_LINE_END.sub(" ", part[0]), template), "")
+    except expat.ExpatError as error:
+        return f":{error.lineno}" if error.code == code else ""
+    return ""
 
 
 @cache
@@ -129,9 +171,10 @@ def _fault(kind: str, message: str, where: str) -> MaterialError:
 
 
 def _parse(source: str, file: str) -> Element:
-    """The element tree of a rendered template; a document type, which could define entities, is refused."""
-    from xml.parsers import expat
+    """The element tree of a rendered template; a document type, which could define entities, is refused.
 
+    Raises ExpatError for what is not well-formed.
+    """
     parser = expat.ParserCreate()
     parser.buffer_text = True
     stack: list[tuple[str, dict, list, str]] = [("", {}, [], file)]
@@ -149,9 +192,5 @@ def _parse(source: str, file: str) -> Element:
     parser.StartElementHandler, parser.EndElementHandler = start, end
     parser.CharacterDataHandler = lambda text: stack[-1][2].append(text)
     parser.StartDoctypeDeclHandler = refuse
-    try:
-        parser.Parse(source, True)
-    except expat.ExpatError as error:
-        line = source.split("\n")[error.lineno - 1].strip()[:60]
-        raise _fault("markup", f"{expat.ErrorString(error.code)} near {line!r}", file) from error
+    parser.Parse(source, True)
     return next(child for child in stack[0][2] if isinstance(child, Element))

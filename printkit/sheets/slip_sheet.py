@@ -21,15 +21,16 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
     style = bench.theme.style(f"slips-{spec.slips_per_page}", SlipStyle)
     base, warnings = ascii_url(spec.qr_url, "--qr-url") if spec.qr == "url" else ("", ())
     side = style.qr_url if spec.qr == "url" else style.qr
+    root.only("title", "h1", "h2", "field", "boxes", "log", "sign", "caption", "slip")
     log, boxes, caption = (next(root.all(tag), None) for tag in ("log", "boxes", "caption"))
     sheet = SlipSheet(
         title=_word(root.one("h1")), subtitle=_word(root.one("h2")),
-        fields=tuple(SlipField(_word(field), field.number("row"), field.number("share")) for field in root.all("field")),
+        fields=tuple(map(_field, root.all("field"))),
         boxes_hint=_word(boxes) if boxes else None,
         squares=tuple(SlipSquare(clause.square, bench.signs.get(clause.square)) for clause in bench.law.clauses),
         log_hint=Word(_own_text(log), log.get("id")) if log else None,
         log_rows=tuple(_word(row) for row in log.all("row")) if log else (),
-        log_cells=log.number("cells") if log else 0,
+        log_cells=_cells(log, style.log_lines) if log else 0,
         signs=tuple(Word(f"{_LRI}{sign.get('mark')}{_PDI}\u00a0{sign.text}", sign.get("id")) for sign in root.all("sign")),
         qr_caption=_word(caption) if caption else None, qr_side=side,
         numbered=any(slip.text for slip in root.all("slip")),
@@ -40,6 +41,21 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
 
 def _word(element: Element) -> Word:
     return Word(element.text, element.get("id"))
+
+
+def _field(element: Element) -> SlipField:
+    share = element.number("share")
+    if not share:
+        raise element.fault("no-share", "share of <field> is 0", "write 1, or more for a wider field")
+    return SlipField(_word(element), element.number("row"), share)
+
+
+def _cells(log: Element, lines: int) -> int:
+    cells = log.number("cells")
+    if cells % lines:
+        told = f"{cells} cells of <log> do not fill {lines} lines"
+        raise log.fault("uneven-log", told, f"write a multiple of {lines}")
+    return cells
 
 
 def _own_text(element: Element) -> str:

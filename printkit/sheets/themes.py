@@ -1,7 +1,7 @@
 """A theme's name goes in, a Theme comes out: its colours by paint, and its sizes for each kind of sheet."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +12,10 @@ from ..paths import find
 
 __all__ = ["Theme", "known_themes", "load_theme"]
 
+_DEFAULT = "templates/themes/storybook.toml"
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_WANTED = {float: "a number of points from 0 on", int: "a whole number from 1 on", bool: "true or false"}
+_ENDLESS = 20_000  # points: more than a page of PDF can have
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
@@ -44,7 +47,7 @@ class Theme(NamedTuple):
             if key not in table
         ]
         problems += [
-            Problem("theme/no-number", f"{key} of [{section}] is {value!r}", self.file, f"write a {known[key].__name__}")
+            Problem("theme/no-number", f"{key} of [{section}] is {value!r}", self.file, f"write {_WANTED[known[key]]}")
             for key, value in table.items() if key in known and not _is(value, known[key])
         ]  # fmt: skip
         if problems:
@@ -74,13 +77,36 @@ def load_theme(name: str, folders: tuple[Path, ...]) -> Theme:
         table = tomllib.loads(path.read_text("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise MaterialError(Problem("theme/bad-toml", str(error), str(path))) from error
-    paints = dict(_flat("", table.pop("colors", {})))
+    colors = table.pop("colors", {})
+    paints = dict(_flat("", colors)) if isinstance(colors, dict) else {}
     wrong = [Problem("theme/no-colour", f"{paint} is {value!r}", str(path), "write it like #1F2D33")
              for paint, value in paints.items() if not isinstance(value, str) or not _COLOUR.fullmatch(value)]  # fmt: skip
+    sections = {key: value for key, value in table.items() if isinstance(value, dict)}
+    theme = Theme(name, str(path), paints, sections)
+    if path != folders[-1] / _DEFAULT:
+        wrong += _compare(theme, [key for key in table if key != "name"], _reference(folders[-1]))
     if wrong:
         raise MaterialError(*wrong)
-    sections = {key: value for key, value in table.items() if isinstance(value, dict)}
-    return Theme(name, str(path), paints, sections)
+    return theme
+
+
+def _reference(folder: Path) -> Theme:
+    """printkit's own default theme, which has every colour and section there is."""
+    return load_theme(Path(_DEFAULT).stem, (folder,))
+
+
+def _compare(theme: Theme, keys: list[str], reference: Theme) -> Iterator[Problem]:
+    """What a theme says too much or, of the colours, too little; sections it may leave out."""
+    for called, found, known in (("key", keys, reference.sections), ("colour", theme.paints, reference.paints)):
+        for key in found:
+            if key not in known:
+                close = nearest(key, tuple(known))
+                hint = f"did you mean {close}?" if close else "remove it"
+                yield Problem("theme/unknown-key", f"there is no {called} {key!r}", theme.file, hint)
+    for paint in reference.paints:
+        if paint not in theme.paints:
+            hint = f"add it, like {reference.paints[paint]}"
+            yield Problem("theme/missing", f"[colors] has no {paint}", theme.file, hint)
 
 
 def _flat(prefix: str, table: Mapping[str, object]):
@@ -94,5 +120,5 @@ def _flat(prefix: str, table: Mapping[str, object]):
 
 def _is(value: object, kind: type) -> bool:
     if kind is float:
-        return isinstance(value, int | float) and not isinstance(value, bool)
-    return type(value) is kind
+        return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _ENDLESS
+    return type(value) is kind and (kind is bool or value >= 1)

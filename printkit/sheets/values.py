@@ -3,7 +3,7 @@
 Texts get the no-break spaces of their language here, so that a template cannot forget them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ..i18n.catalogs import FIRST_STRONG_ISOLATE, POP_ISOLATE, Catalog
 from ..i18n.languages import Language
@@ -18,20 +18,17 @@ __all__ = ["template_values"]
 
 
 def template_values(
-    spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition, law: Edition, said: Callable[[str], object]
+    spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition, law: Edition
 ) -> Mapping[str, object]:
     """The values of every template: words by key, the edition that is printed, and the law that is played.
 
-    `t(key, **values)` and `n(key, number)` say a label, and tell its key to `said`; `plain` drops the isolates for what
-    is no running text.
+    `t(key, **values)` and `n(key, number)` say a label; `plain` drops the isolates for what is no running text.
     """
 
     def t(key: str, **values: object) -> str:
-        said(key)
         return repair(catalog.text(key, **values), language.nobreak)
 
     def n(key: str, number: int, **values: object) -> str:
-        said(key)
         return repair(catalog.count(key, number, **values), language.nobreak)
 
     def say(text: str) -> str:

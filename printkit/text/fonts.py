@@ -4,6 +4,7 @@ A family is a folder of fonts/ with a family.toml: `name`, `scale` (optical size
 distance relative to the size) and the table `[faces]`, which names a file of the folder for each weight.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from .sfnt import Refusal, inspect
 
 __all__ = ["Face", "Family", "FontStack", "load_face", "load_family"]
 
+_PLAIN_NAME = re.compile(r"[^/\\:\x00-\x1f]+")
 # What HarfBuzz shows where a font lacks the character: a space of the right width, and a plain hyphen.
 _SPACES = "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _STAND_INS = {**dict.fromkeys(_SPACES, " "), "\u2011": "\u2010"}
@@ -111,14 +113,33 @@ def load_family(name: str, roots: tuple[Path, ...]) -> Family:
         raise MaterialError(Problem("font/family", message, looked, "add its folder with a family.toml"))
     try:
         table = tomllib.loads(path.read_text("utf-8"))
-        faces = {str(weight): path.parent / str(file) for weight, file in table["faces"].items()}
-        return Family(str(table["name"]), faces, float(table.get("scale", 1.0)), float(table.get("leading", 1.2)))
+        faces = {str(weight): path.parent / _file_name(file) for weight, file in table["faces"].items()}
+        sizes = (_size(table, key, usual) for key, usual in (("scale", 1.0), ("leading", 1.2)))
+        return Family(str(table["name"]), faces, *sizes)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         problem = Problem("font/family", f"cannot be read as TOML: {error}", str(path))
     except (KeyError, AttributeError, TypeError, ValueError) as error:
         hint = "give it `name` and files under [faces]"
-        problem = Problem("font/family", f"is not a family: {error!r}", str(path), hint)
+        problem = Problem("font/family", f"is not a family: {_told(error)}", str(path), hint)
     raise MaterialError(problem)
+
+
+def _told(error: Exception) -> str:
+    return f"{error.args[0]} is missing" if isinstance(error, KeyError) else str(error)
+
+
+def _file_name(file: object) -> str:
+    """A file of the family's own folder. ValueError for anything that leads elsewhere."""
+    if not isinstance(file, str) or not _PLAIN_NAME.fullmatch(file):
+        raise ValueError(f"{file!r} is no file of the folder")
+    return file
+
+
+def _size(table: Mapping[str, object], key: str, usual: float) -> float:
+    size = float(table.get(key, usual))
+    if not 0.1 <= size <= 10:
+        raise ValueError(f"{key} is {size}, expected 0.1 to 10")
+    return size
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -19,7 +19,7 @@ def test_a_family_is_read_from_its_folder():
     ("toml", "told"),
     [
         ("name = ", "cannot be read as TOML"),
-        ("[faces]\nregular = 'A.ttf'", "is not a family: KeyError('name')"),
+        ("[faces]\nregular = 'A.ttf'", "is not a family: name is missing"),
         ("name = 'A'\nfaces = 'A.ttf'", "is not a family"),
         ("name = 'A'\nscale = 'big'\n[faces]\nregular = 'A.ttf'", "is not a family"),
     ],
