@@ -1,7 +1,7 @@
 """Font files and folders go in, the faces that serve a character come out; no other font ever covers a fault.
 
-A family is a folder of fonts/ with a family.toml: `name`, `scale` (optical size relative to Literata), `leading` (line
-distance relative to the size) and the table `[faces]`, which names a file of the folder for each weight.
+A family is a folder of fonts/ with a family.toml: `name`, `scale` (optical size relative to Literata) and the table
+`[faces]`, which names a file of the folder for each weight.
 """
 
 import re
@@ -83,12 +83,11 @@ def load_face(path: Path, index: int = 0) -> Face:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Family:
-    """The files of a family by weight; they are loaded when first used. `scale` and `leading` as in family.toml."""
+    """The files of a family by weight; they are loaded when first used. `scale` as in family.toml."""
 
     name: str
     faces: Mapping[str, Path]
     scale: float = 1.0
-    leading: float = 1.2
 
     def face(self, weight: str) -> Face:
         """The face of a weight. MaterialError (font/weight) where the family has none; nothing is synthesised."""
@@ -114,8 +113,7 @@ def load_family(name: str, roots: tuple[Path, ...]) -> Family:
     try:
         table = tomllib.loads(path.read_text("utf-8"))
         faces = {str(weight): path.parent / _file_name(file) for weight, file in table["faces"].items()}
-        sizes = (_size(table, key, usual) for key, usual in (("scale", 1.0), ("leading", 1.2)))
-        return Family(str(table["name"]), faces, *sizes)
+        return Family(str(table["name"]), faces, _scale(table))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         problem = Problem("font/family", f"cannot be read as TOML: {error}", str(path))
     except (KeyError, AttributeError, TypeError, ValueError) as error:
@@ -135,11 +133,11 @@ def _file_name(file: object) -> str:
     return file
 
 
-def _size(table: Mapping[str, object], key: str, usual: float) -> float:
-    size = float(table.get(key, usual))
-    if not 0.1 <= size <= 10:
-        raise ValueError(f"{key} is {size}, expected 0.1 to 10")
-    return size
+def _scale(table: Mapping[str, object]) -> float:
+    scale = float(table.get("scale", 1.0))
+    if not 0.1 <= scale <= 10:
+        raise ValueError(f"scale is {scale}, expected 0.1 to 10")
+    return scale
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,7 +9,7 @@ from printkit.text import Family, FontStack, Span, TextStyle, load_family, set_p
 
 def test_a_family_is_read_from_its_folder():
     family = load_family("nanum-myeongjo", roots())
-    assert (family.name, family.scale, family.leading) == ("Nanum Myeongjo", 1.075, 1.55)
+    assert (family.name, family.scale) == ("Nanum Myeongjo", 1.075)
     assert family.face("regular").ps_name == "NanumMyeongjoBold"
     assert family.face("italic") is family.face("regular")  # mapped by data
     assert family.face("bold") is not family.face("regular")
