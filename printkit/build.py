@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import paths
-from .errors import FileError, PrintkitError, Problem, UsageError
+from .errors import PrintkitError, Problem, UsageError
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -90,15 +90,11 @@ def render(specs: "Sequence[SheetSpec]", roots: tuple[Path, ...]) -> bytes:
 
 
 def survey(roots: tuple[Path, ...]) -> Known:
-    """What the data folders offer. FileError for a folder that is not there."""
+    """What the data folders offer."""
     from . import sheets
     from .i18n.editions import known_laws
     from .i18n.languages import shipped
 
-    lost = [root for root in roots if not root.is_dir()]
-    if lost:
-        hint = "a folder with fonts/, templates/ or locales/ in it"
-        raise FileError(*(Problem("file/no-folder", "there is no such folder", str(root), hint) for root in lost))
     papers = {language.tag: language.paper for language in shipped(roots)}
     return Known(papers, known_laws(roots), sheets.available(roots))
 

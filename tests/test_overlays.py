@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
-from overlays import ROOT, build, catalog, labels, line_of, printkit, refused, source
+from overlays import ROOT, build, catalog, labels, line_of, overlay, printkit, refused, source
 from reading import folded, pdfium_pages
 
 SHEETS = ("board", "rules", "slips")
@@ -58,6 +58,48 @@ def test_a_new_law_is_a_file(tmp_path):
     done = build(tmp_path, german(law, few_words()), "slips", "--lang", "it", "--law", "de")
     assert (done.code, done.err) == (0, [])
     assert "PK1:DE:7:1-1" in pdfium_pages((tmp_path / "out/it/slips-law-de.pdf").read_bytes())[0]
+
+
+def labels_alone() -> dict[str, str]:
+    """A language that has no law."""
+    return {name: text for name, text in german("", few_words()).items() if not name.endswith(("law.toml", "rules.po"))}
+
+
+def test_a_language_with_labels_alone_prints_board_and_slips_under_another_law(tmp_path):
+    done = build(tmp_path, labels_alone(), "board", "slips", "--lang", "de", "--law", "it")
+    assert done.code == 0
+    page = folded(pdfium_pages((tmp_path / "out/de/slips-law-it.pdf").read_bytes())[0])
+    assert "Dein Name" in page and "PK1:IT:1:1-1" in page
+
+
+def test_a_language_with_labels_alone_has_no_rule_sheet(tmp_path):
+    told = refused(tmp_path, labels_alone(), "rules", "--lang", "de", "--law", "it")
+    assert "locales/de: de has no law of its own, so it has no words for the sheet rules; name the others" in told
+
+
+def test_a_check_lays_out_the_sheets(tmp_path):
+    words = few_words().replace("Dein Name", "Name \N{PILE OF POO}") + '\nmsgctxt "captoin 3"\nmsgid "x"\nmsgstr "y"\n'
+    data = overlay(tmp_path / "data", labels_alone() | {"locales/de/LC_MESSAGES/printkit.po": words})
+    done = printkit("i18n", "check", "--lang", "de", "--data", data)
+    assert (done.code, done.out) == (1, ["de: 1 problem"])
+    assert "no sheet knows the label 'captoin 3'; did you mean caption 3?" in done.err[0]
+    assert "U+1F4A9" in done.err[-1]
+
+
+def test_a_check_of_labels_alone_asks_for_no_law(tmp_path):
+    done = printkit("i18n", "check", "--lang", "de", "--data", overlay(tmp_path / "data", labels_alone()))
+    assert (done.code, done.out) == (0, ["de: good"])
+    assert all("prints in English" in line for line in done.err) and not any("teacher" in line for line in done.err)
+
+
+def test_the_referee_knows_a_law_of_the_user(tmp_path, monkeypatch):
+    law = source("locales/en/law.toml").replace("version = 1", "version = 7")
+    data = overlay(tmp_path / "data", german(law, few_words()))
+    told = ["law de, version 7, set 1, slip 1"]
+    assert printkit("referee", "code", "PK1:DE:7:1-1", "--data", data).out == told
+    assert printkit("referee", "explain", 12, "--edition", "de", "--data", data).out[0].startswith("de (version 7): ")
+    monkeypatch.setenv("PRINTKIT_DATA", str(data))
+    assert printkit("referee", "code", "PK1:DE:7:1-1").out == told
 
 
 LAW_FAULTS = {
@@ -235,6 +277,7 @@ THEME_FAULTS = {
     "no colour": ('sand = "#F2D9A0"', 'sand = "sandy"', "sand is 'sandy'; write it like #1F2D33"),
     "no columns": ("columns = 2\nrows = 2", "columns = 0\nrows = 2", "columns of [slips-4] is 0; write a whole number from 1 on"),
     "negative": ("text = 10.5", "text = -10.5", "text of [flow] is -10.5"), "not a number": ("text = 10.5", "text = nan", "text of [flow] is nan"),
+    "invisible type": ("text = 10.5", "text = 0", "text of [flow] is 0; write a size of type from 4 to 200 points"),
     "no toml": ("[board]", "board]", "mine.toml: "),
 }  # fmt: skip
 

@@ -3,7 +3,7 @@
 import click
 
 from . import console
-from .options import debug_option
+from .options import data_option, debug_option
 
 __all__ = ["command"]
 
@@ -20,7 +20,7 @@ __all__ = ["command"]
 @click.option("--qr", metavar="none|code|url", help="What a slip's QR code holds; its code by default.")
 @click.option("--qr-url", metavar="URL", help="The address that the code is appended to, for --qr url.")
 @click.option("--out", metavar="DIR", help="Where files go: DIR/LANG/SHEET.pdf; ./output by default.")
-@click.option("--data", multiple=True, metavar="DIR", help="Your own fonts/, templates/ and locales/; repeatable.")
+@data_option
 @click.option("--json", "as_json", is_flag=True, help="Print the manifest instead of the names of the files.")
 @click.option("--quiet", is_flag=True, help="Print no names and no progress, but still warnings and errors.")
 @debug_option

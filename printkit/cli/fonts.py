@@ -7,7 +7,7 @@ import click
 
 from ..errors import MaterialError, Problem
 from . import console
-from .options import debug_option
+from .options import data_option, debug_option, folders
 
 __all__ = ["command", "verify"]
 
@@ -15,7 +15,7 @@ _LICENCES = ("OFL.txt", "LICENSE.txt", "LICENSE")
 
 
 @click.command("fonts")
-@click.option("--data", multiple=True, metavar="DIR", help="Your own folders that hold fonts/; repeatable.")
+@data_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @debug_option
 def command(data: tuple[str, ...], as_json: bool) -> None:
@@ -23,14 +23,12 @@ def command(data: tuple[str, ...], as_json: bool) -> None:
 
     A family without a licence beside it, a damaged file and one that cannot be embedded end with exit code 1.
     """
-    from ..paths import roots
-
-    folders = roots(tuple(map(Path, data)))
-    problems = [problem for folder in folders for problem in verify(folder / "fonts")]
+    roots = folders(data)
+    problems = [problem for root in roots for problem in verify(root / "fonts")]
     rows = []
-    for name in sorted({path.parent.name for folder in folders for path in folder.glob("fonts/*/family.toml")}):
+    for name in sorted({path.parent.name for root in roots for path in root.glob("fonts/*/family.toml")}):
         try:
-            rows.append(_row(name, folders))
+            rows.append(_row(name, roots))
         except MaterialError as error:
             problems += error.problems
     if as_json:

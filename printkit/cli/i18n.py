@@ -7,12 +7,12 @@ import click
 
 from ..errors import MaterialError, PrintkitError, Problem
 from . import console
-from .options import debug_option
+from .options import data_option, debug_option, folders
 
 __all__ = ["command"]
 
 
-@click.group("i18n")
+@click.group("i18n", no_args_is_help=False)
 @debug_option
 def command() -> None:
     """Check the texts, laws and catalogs of the languages."""
@@ -20,14 +20,13 @@ def command() -> None:
 
 @command.command("check")
 @click.option("--lang", multiple=True, metavar="TAGS", help="Languages, as it,ar; all that are there by default.")
-@click.option("--data", multiple=True, metavar="DIR", help="Your own folders that hold locales/; repeatable.")
+@data_option
 @debug_option
 def check(lang: tuple[str, ...], data: tuple[str, ...]) -> None:
-    """Check language.toml, catalogs and law of each language; all problems are told with file and line."""
-    from .. import paths
+    """Check language.toml, catalogs and law of each language, and lay out its sheets; all problems are told."""
     from ..i18n.languages import resolve
 
-    roots = paths.roots(tuple(map(Path, data)))
+    roots = folders(data)
     if lang:
         named = [resolve(name.strip(), roots) for names in lang for name in names.split(",")]
     else:
@@ -36,7 +35,7 @@ def check(lang: tuple[str, ...], data: tuple[str, ...]) -> None:
     for tag in dict.fromkeys(named):
         found = _check_language(tag, roots)
         problems += found
-        console.write(f"{tag}: {'good' if not found else f'{len(found)} problems'}")
+        console.write(f"{tag}: {'good' if not found else _counted(len(found))}")
     if problems:
         raise MaterialError(*dict.fromkeys(problems))
 
@@ -55,14 +54,43 @@ def _check_language(tag: str, roots: tuple[Path, ...]) -> list[Problem]:
         return problems
     if find(f"locales/{tag}/law.toml", roots):
         problems += _gather(lambda: load_edition(tag, roots))
-    problems += _gather(lambda: _warn_of_missing(load_catalogs(tag, roots).missing, tag))
-    return problems
+    return problems or [*_gather(lambda: _warn_of_unknown(load_catalogs(tag, roots))), *_lay_out(tag, roots)]
 
 
-def _warn_of_missing(keys: tuple[str, ...], tag: str) -> None:
-    for key in keys:
-        told = f"the label {key!r} prints in English"
-        console.warn(Problem("catalog/english", told, f"locales/{tag}", "translate it"))
+def _counted(problems: int) -> str:
+    return "1 problem" if problems == 1 else f"{problems} problems"
+
+
+def _warn_of_unknown(catalog) -> None:
+    from ..i18n.tags import nearest
+
+    known = tuple(catalog.english().forms)
+    for key in sorted(catalog.labels.forms.keys() - set(known)):
+        told, close = f"no sheet knows the label {key!r}", nearest(key, known)
+        hint = f"did you mean {close}?" if close else "remove it"
+        console.warn(Problem("catalog/unknown-key", told, f"locales/{catalog.tag}", hint))
+
+
+def _lay_out(tag: str, roots: tuple[Path, ...]) -> list[Problem]:
+    """The problems that a build of the usual sheets meets, and its warnings; labels alone are tried under any law."""
+    from ..i18n.editions import known_laws
+    from ..i18n.languages import load_language
+    from ..settings import SHEETS
+    from ..sheets import SheetSpec, compose
+
+    laws = known_laws(roots)
+    problems: dict[Problem, None] = {}
+    warnings: dict[Problem, None] = {}
+    for sheet in SHEETS:
+        spec = SheetSpec(sheet, tag, tag if tag in laws else laws[0], load_language(tag, roots).paper)
+        try:
+            warnings |= dict.fromkeys(compose(spec, roots).warnings)
+        except PrintkitError as error:
+            # Without a law there is no rule sheet, which is no fault of the labels.
+            problems |= dict.fromkeys(one for one in error.problems if one.code != "law/none")
+    for warning in warnings:
+        console.warn(warning)
+    return list(problems)
 
 
 def _lint(path: Path | None, tag: str) -> tuple[Problem, ...]:

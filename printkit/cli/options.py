@@ -1,8 +1,10 @@
-"""What every command takes, so that `printkit build --debug` and `printkit --debug build` are one thing."""
+"""The options that commands share: --debug, before or after the name of the command, and --data."""
+
+from pathlib import Path
 
 import click
 
-__all__ = ["debug_option"]
+__all__ = ["data_option", "debug_option", "folders"]
 
 
 def set_debug(ctx: click.Context, _: click.Parameter, value: object) -> None:
@@ -14,3 +16,15 @@ def set_debug(ctx: click.Context, _: click.Parameter, value: object) -> None:
 debug_option = click.option(
     "--debug", is_flag=True, is_eager=True, expose_value=False, callback=set_debug, help="Show tracebacks of errors."
 )
+
+data_option = click.option(
+    "--data", multiple=True, metavar="DIR", help="Your own fonts/, templates/ and locales/; repeatable."
+)
+
+
+def folders(data: tuple[str, ...]) -> tuple[Path, ...]:
+    """The data folders as a build has them: those of --data, else of PRINTKIT_DATA or a file, and then printkit's own."""
+    from .. import paths
+    from ..config import load
+
+    return paths.roots(load({"data": data} if data else {}).data)

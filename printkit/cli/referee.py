@@ -1,17 +1,18 @@
 """`printkit referee`: what a square says and does in each edition, and what the code on a slip says."""
 
 import re
+from pathlib import Path
 
 import click
 
 from ..errors import Problem, UsageError
 from . import console
-from .options import debug_option
+from .options import data_option, debug_option, folders
 
 __all__ = ["command"]
 
 
-@click.group("referee")
+@click.group("referee", no_args_is_help=False)
 @debug_option
 def command() -> None:
     """Explain what a square does, in all editions, and what the code on a slip says."""
@@ -20,12 +21,13 @@ def command() -> None:
 @command.command("explain")
 @click.argument("square", metavar="SQUARE")
 @click.option("--edition", "tags", multiple=True, metavar="TAGS", help="Editions, as it,ar; all laws by default.")
+@data_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @debug_option
-def explain(square: str, tags: tuple[str, ...], as_json: bool) -> None:
+def explain(square: str, tags: tuple[str, ...], data: tuple[str, ...], as_json: bool) -> None:
     """Print the clause of SQUARE in each edition: its words, what they do, and where the editions part."""
     number = _read_square(square)
-    clauses = {edition.tag: (edition.version, edition.clause(number)) for edition in _editions(tags)}
+    clauses = {edition.tag: (edition.version, edition.clause(number)) for edition in _editions(tags, folders(data))}
     sides: dict[tuple, list[str]] = {}
     for tag, (_, clause) in clauses.items():
         sides.setdefault((clause.effect, clause.modality), []).append(tag)
@@ -47,16 +49,16 @@ def explain(square: str, tags: tuple[str, ...], as_json: bool) -> None:
 
 @command.command("code")
 @click.argument("text", metavar="TEXT")
+@data_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @debug_option
-def code(text: str, as_json: bool) -> None:
+def code(text: str, data: tuple[str, ...], as_json: bool) -> None:
     """Say what the code on a slip, like PK1:AR:3:12-4 or an address that ends in it, stands for."""
     from ..i18n.editions import load_edition
-    from ..paths import roots
     from ..rules.code import parse_code
 
     slip = parse_code(text)
-    edition = load_edition(slip.tag, roots())
+    edition = load_edition(slip.tag, folders(data))
     if as_json:
         import json
 
@@ -79,14 +81,12 @@ def _read_square(text: str) -> int:
     return int(text)
 
 
-def _editions(tags: tuple[str, ...]) -> list:
+def _editions(tags: tuple[str, ...], roots: tuple[Path, ...]) -> list:
     """The editions named; else every law that is not the translation of another."""
     from ..i18n.editions import known_laws, load_edition
-    from ..paths import roots
 
-    folders = roots()
     named = [name.strip() for names in tags for name in names.split(",")]
-    editions = [load_edition(name, folders) for name in named or known_laws(folders)]
+    editions = [load_edition(name, roots) for name in named or known_laws(roots)]
     return [edition for edition in editions if named or edition.translates is None]
 
 

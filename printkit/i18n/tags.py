@@ -39,7 +39,7 @@ def nearest(name: str, known: tuple[str, ...]) -> str | None:
     from difflib import get_close_matches
 
     folded = {one.casefold(): one for one in known}
-    close = get_close_matches(name.casefold()[:_LONGEST], folded, n=1, cutoff=0.5)
+    close = get_close_matches(name.casefold()[:_LONGEST], folded, n=1, cutoff=0.6)
     return folded[close[0]] if close else None
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from .frames import Symbol
+from .typography import TypeSize
 
 __all__ = ["BoardBlock", "BoardStyle", "SquareBlock"]
 
@@ -49,27 +50,27 @@ class BoardStyle(NamedTuple):
     acting_line: float  # of squares with an effect
     thin_line: float
     medallion: float  # radius
-    number: float
+    number: TypeSize
     icon_width: float
     icon_height: float
     small_icon: float
     sign: float  # height
-    caption: float
-    caption_floor: float
+    caption: TypeSize
+    caption_floor: TypeSize
     band: float  # height of a caption of one line
-    title: float
-    title_floor: float
-    subtitle: float
-    subtitle_floor: float
-    label: float  # start, pot
-    small_label: float  # direction, where pawns wait, stack the chips here
-    small_label_floor: float
-    legend: float
-    legend_floor: float
+    title: TypeSize
+    title_floor: TypeSize
+    subtitle: TypeSize
+    subtitle_floor: TypeSize
+    label: TypeSize  # start, pot
+    small_label: TypeSize  # direction, where pawns wait, stack the chips here
+    small_label_floor: TypeSize
+    legend: TypeSize
+    legend_floor: TypeSize
     legend_sign: float
     pot: float  # radius
-    credit: float
-    credit_floor: float
+    credit: TypeSize
+    credit_floor: TypeSize
 
     def scaled(self, unit: float) -> "BoardStyle":
         """The style on a paper `unit` times as large, its floors as they are and no size below its floor."""

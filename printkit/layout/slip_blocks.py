@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ..qr import QrMatrix
 from .frames import Symbol
+from .typography import TypeSize
 
 __all__ = ["Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word"]
 
@@ -72,9 +73,9 @@ class SlipStyle(NamedTuple):
     qr_url: float  # and of an address
     code: float  # width of the column that holds symbol, code and caption
     margin: float  # from the cut line to the slip's content
-    title: float
-    label: float
-    label_floor: float
-    number: float
+    title: TypeSize
+    label: TypeSize
+    label_floor: TypeSize
+    number: TypeSize
     sign: float  # height
     gap: float

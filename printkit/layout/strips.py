@@ -8,7 +8,7 @@ from ..text.types import Line
 from .blocks import Block, Clause, ControlLine, Heading, Note, TextBlock
 from .fit import no_text
 from .frames import Symbol
-from .typography import Typography
+from .typography import TypeSize, Typography
 
 __all__ = ["FlowStyle", "Strip", "StripLine", "cut", "set_blocks"]
 
@@ -16,12 +16,12 @@ __all__ = ["FlowStyle", "Strip", "StripLine", "cut", "set_blocks"]
 class FlowStyle(NamedTuple):
     """Sizes and distances of a flowing sheet, in points; a theme's `[flow]`."""
 
-    text: float
-    note: float
-    foot: float
-    title: float
-    subtitle: float
-    heading: float
+    text: TypeSize
+    note: TypeSize
+    foot: TypeSize
+    title: TypeSize
+    subtitle: TypeSize
+    heading: TypeSize
     margin_start: float  # the reading side, where signs hang
     margin_end: float
     margin_top: float

@@ -1,11 +1,13 @@
 """How one language is set in one theme: fonts, direction, breaking and leading go in, text styles come out."""
 
-from typing import NamedTuple
+from typing import NamedTuple, NewType
 
 from ..text.fonts import FontStack
 from ..text.types import TextStyle
 
-__all__ = ["Typography"]
+__all__ = ["TypeSize", "Typography"]
+
+TypeSize = NewType("TypeSize", float)  # in points; a theme may not set type that nobody can read
 
 
 class Typography(NamedTuple):

@@ -10,10 +10,13 @@ def draw_paragraph(canvas, paragraph: Paragraph, x: float, y: float, width: floa
     """Draw `paragraph` in the canvas's fill colour; right-to-left text is set to the right edge.
 
     `x` is the left edge of a column `width` wide, `y` the first baseline, `leading` the distance of baselines, all in
-    points. Returns the y of the baseline after the last. The fonts are embedded when the canvas is saved.
+    points. Returns the y of the baseline after the last. The canvas keeps its own font; those of the paragraph
+    are embedded when it is saved.
     """
+    canvas.saveState()
     for line in paragraph.lines:
         start = x + (width - line.width if paragraph.level & 1 else 0.0)
         canvas.addLiteral("\n".join(text_operators(canvas._doc, line, start, y)))
         y -= leading
+    canvas.restoreState()
     return y

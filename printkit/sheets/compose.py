@@ -7,9 +7,11 @@ from pathlib import Path
 
 from ..errors import MaterialError, Problem
 from ..i18n.catalogs import load_catalogs
-from ..i18n.editions import load_edition
+from ..i18n.editions import known_laws, load_edition
 from ..i18n.languages import load_language
+from ..i18n.tags import parents
 from ..layout.frames import Document
+from ..rules.edition import Edition
 from .glyphs import with_all_missing
 from .markup import render
 from .spec import Composed, SheetSpec
@@ -27,21 +29,27 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     language = load_language(spec.language, folders)
     said: dict[str, str] = {}
     catalog = load_catalogs(spec.language, folders)._replace(heard=said.setdefault)
-    edition = load_edition(language.tag, folders)
-    law = edition if spec.law == edition.tag else load_edition(spec.law, folders)
+    law = load_edition(spec.law, folders)
+    edition = law if law.tag == language.tag else _own_edition(language.tag, folders)
     values = template_values(spec, language, catalog, edition, law)
     root = render(spec.name, values, folders)
     bench = make_workbench(spec, language, law, folders)
     try:
         pages, warnings = _lay_out(root, bench)
     except MaterialError as error:
-        raise with_all_missing(error, {**edition.texts(), **said}, bench.typography) from error
+        raise with_all_missing(error, {**(edition.texts() if edition else {}), **said}, bench.typography) from error
     title = root.one("title").text
     # Only running text is turned like a book. A file that says so makes pdfium turn the codes on Arabic slips round.
     turns = language.direction if root.tag == "sheet" else "ltr"
     document = Document(title, language.tag.replace("_", "-"), turns, pages)
     untranslated = tuple(_untranslated(key, language.tag) for key in said if catalog.lacks(key))
     return Composed(document, bench.theme.paints, (*untranslated, *warnings), law.version)
+
+
+def _own_edition(tag: str, folders: tuple[Path, ...]) -> Edition | None:
+    """The law in the language's own words; None where it has labels only."""
+    laws = known_laws(folders)
+    return load_edition(tag, folders) if any(one in laws for one in parents(tag)) else None
 
 
 def _untranslated(key: str, tag: str) -> Problem:

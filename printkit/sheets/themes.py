@@ -8,14 +8,19 @@ from typing import NamedTuple
 
 from ..errors import MaterialError, Problem, UsageError
 from ..i18n.tags import nearest, refuse_unknown
+from ..layout.typography import TypeSize
 from ..paths import find
 
 __all__ = ["Theme", "known_themes", "load_theme"]
 
 _DEFAULT = "templates/themes/storybook.toml"
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
-_WANTED = {float: "a number of points from 0 on", int: "a whole number from 1 on", bool: "true or false"}
 _ENDLESS = 20_000  # points: more than a page of PDF can have
+_POINTS = {float: (0, _ENDLESS), TypeSize: (4, 200)}
+_WANTED = {
+    float: "a number of points from 0 on", TypeSize: "a size of type from 4 to 200 points",
+    int: "a whole number from 1 on", bool: "true or false",
+}  # fmt: skip
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
@@ -28,7 +33,7 @@ class Theme(NamedTuple):
     sections: Mapping[str, Mapping[str, object]]
 
     def style(self, section: str, kind: type):
-        """The sizes of a section as `kind`, a class whose annotations are float, int or bool.
+        """The sizes of a section as `kind`, a class whose annotations are float, TypeSize, int or bool.
 
         UsageError where the theme does not offer the section; MaterialError for keys that are unknown, missing or no numbers.
         """
@@ -119,6 +124,7 @@ def _flat(prefix: str, table: Mapping[str, object]):
 
 
 def _is(value: object, kind: type) -> bool:
-    if kind is float:
-        return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _ENDLESS
+    if kind in _POINTS:
+        least, most = _POINTS[kind]
+        return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most
     return type(value) is kind and (kind is bool or value >= 1)

@@ -5,6 +5,7 @@ Texts get the no-break spaces of their language here, so that a template cannot 
 
 from collections.abc import Mapping
 
+from ..errors import MaterialError, Problem
 from ..i18n.catalogs import FIRST_STRONG_ISOLATE, POP_ISOLATE, Catalog
 from ..i18n.languages import Language
 from ..i18n.typography import repair
@@ -18,9 +19,11 @@ __all__ = ["template_values"]
 
 
 def template_values(
-    spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition, law: Edition
+    spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition | None, law: Edition
 ) -> Mapping[str, object]:
     """The values of every template: words by key, the edition that is printed, and the law that is played.
+
+    A language without an edition has labels only: its templates may not ask for heading, preamble or clauses.
 
     `t(key, **values)` and `n(key, number)` say a label; `plain` drops the isolates for what is no running text.
     """
@@ -39,6 +42,12 @@ def template_values(
         own = language.name if tag == language.tag else tag
         return catalog.text(f"language.{tag}") if catalog.has(f"language.{tag}") else own
 
+    def own() -> Edition:
+        if edition is None:
+            told = f"{language.tag} has no law of its own, so it has no words for the sheet {spec.name}"
+            raise MaterialError(Problem("law/none", told, f"locales/{language.tag}", "name the others, like board slips"))
+        return edition
+
     return {
         "t": t,
         "n": n,
@@ -49,11 +58,11 @@ def template_values(
         "direction": language.direction,
         "law": law.tag,
         "law_version": law.version,
-        "heading": say(edition.heading),
-        "preamble": tuple(map(say, edition.preamble)),
-        "squares": tuple(clause.square for clause in edition.clauses),
+        "squares": tuple(clause.square for clause in law.clauses),
         # What only some sheets ask for is made when it is asked for.
-        "clauses": lambda: _clauses(catalog, edition, law, say, t, name_of),
+        "heading": lambda: say(own().heading),
+        "preamble": lambda: tuple(map(say, own().preamble)),
+        "clauses": lambda: _clauses(catalog, own(), law, say, t, name_of),
         "legend": lambda: _legend(law, catalog, say),
         "slips": lambda: _slips(spec, law, t),
     }

@@ -73,6 +73,11 @@ def test_explain_of_some_editions_and_of_a_square_where_nothing_happens(capsys):
     assert code == 0 and told.startswith("it (version 1): nothing happens") and "ko" not in told and "part" not in told
 
 
+@pytest.mark.parametrize("group", ["i18n", "referee"])
+def test_a_group_alone_asks_which_command(capsys, group):
+    assert out(capsys, group) == (2, "", f"printkit: Missing command; see printkit {group} --help\n")
+
+
 @pytest.mark.parametrize("text", ["PK1:AR:1:12-4", "https://example.org/r/PK1:AR:1:12-4", "pk1:ar:1:12-4"])
 def test_code(capsys, text):
     assert out(capsys, "referee", "code", text) == (0, "law ar, version 1, set 12, slip 4\n", "")

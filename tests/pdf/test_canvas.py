@@ -32,6 +32,18 @@ def test_an_arabic_paragraph_on_a_stock_canvas_is_searchable(story, read):
     assert folded(" ".join(read(pdf))) == folded(text)
 
 
+def test_the_canvas_keeps_its_font_and_any_arabic_is_set(tmp_path):
+    """Arabic punctuation and tatweel are common to scripts: the program's fonts must have them."""
+    (program,) = re.findall(r"```python\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    path = tmp_path / "two.pdf"
+    program = re.sub(r'set_paragraph\(".*?"', 'set_paragraph("لماذا؟ نعم، مـرة؛"', program).replace("story.pdf", str(path))
+    program = program.replace("canvas.save()", 'canvas.drawString(72, 500, "after")\ncanvas.save()')
+    program = program.replace("draw_paragraph(canvas, ", 'canvas.setFont("Helvetica", 12); draw_paragraph(canvas, ')
+    exec(program, {})
+    (page,) = pdfium_pages(path.read_bytes())
+    assert folded(page) == folded("لماذا؟ نعم، مـرة؛ after")
+
+
 def test_its_fonts_are_embedded_subsets(story):
     ours = [font for font in embedded_fonts(story[1]) if "Naskh" in font["name"] or "Literata" in font["name"]]
     assert ours and all(font["embedded"] and font["subset"] for font in ours if "+" in font["name"])

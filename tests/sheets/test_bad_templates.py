@@ -52,20 +52,20 @@ def test_every_label_that_a_template_asks_for_is_in_the_english_catalog(tmp_path
 
 TEMPLATE_FAULTS = {
     "unknown tag": ("{% endfor %}", "{% endfro %}", "Encountered unknown tag 'endfro'"),
-    "unknown extension": ("{{ heading }}", "{% trans %}x{% endtrans %}", "Encountered unknown tag 'trans'"),
+    "unknown extension": ("{{ heading() }}", "{% trans %}x{% endtrans %}", "Encountered unknown tag 'trans'"),
     "unclosed element": ("</ol>", "", "mismatched tag"),
     "bare ampersand": ("<ol>", "<p>a & b</p><ol>", "not well-formed (invalid token) near '<p>a & b</p><ol>'"),
     "unknown entity": ("<ol>", "&nbsp;<ol>", "undefined entity"),
-    "unknown value": ("{{ heading }}", "{{ headin }}", "'headin' is undefined"),
+    "unknown value": ("{{ heading() }}", "{{ headin }}", "'headin' is undefined"),
     "unknown label": ('t("title.subtitle")', 't("title.subtitel")', "no catalog has the label 'title.subtitel'; did you mean title.subtitle?"),
     "label without its value": ('t("title.subtitle")', 't("label.page")', "the label 'label.page' needs a value for {n}"),
     "plural without its number": ('t("title.subtitle")', 't("count.chips")', "the label 'count.chips' has plural forms; use count"),
-    "wrong filter": ("{{ heading }}", "{{ heading | fooo }}", "No filter named 'fooo'"),
-    "reach into Python": ("{{ heading }}", "{{ heading.__class__.__mro__ }}", "access to attribute '__class__'"),
-    "wrong sum": ("{{ heading }}", "{{ heading + 1 }}", "can only concatenate str"),
-    "division by zero": ("{{ heading }}", "{{ 1 / 0 }}", "division by zero"),
-    "includes a file outside": ("{{ heading }}", '{% include "../../../etc/passwd" %}', "there is no template ../../../etc/passwd"),
-    "includes an absolute name": ("{{ heading }}", '{% include "/etc/passwd" %}', "there is no template /etc/passwd"),
+    "wrong filter": ("{{ heading() }}", "{{ heading | fooo }}", "No filter named 'fooo'"),
+    "reach into Python": ("{{ heading() }}", "{{ heading().__class__.__mro__ }}", "access to attribute '__class__'"),
+    "wrong sum": ("{{ heading() }}", "{{ heading() + 1 }}", "can only concatenate str"),
+    "division by zero": ("{{ heading() }}", "{{ 1 / 0 }}", "division by zero"),
+    "includes a file outside": ("{{ heading() }}", '{% include "../../../etc/passwd" %}', "there is no template ../../../etc/passwd"),
+    "includes an absolute name": ("{{ heading() }}", '{% include "/etc/passwd" %}', "there is no template /etc/passwd"),
 }  # fmt: skip
 
 
