@@ -60,6 +60,8 @@ def resolve(flags: Mapping[str, object], environ: Mapping[str, str], files: Sequ
                 settings.setdefault(known[name].field, known[name].read(value, source.folder))
             except (Unfit, UsageError) as fault:
                 problems += _misread(known[name], value, fault, source)
+    if settings.get("qr_url"):
+        settings.setdefault("qr", "url")
     if settings.get("qr") == "url" and not settings.get("qr_url"):
         hint = "add --qr-url https://example.org/r"
         problems.append(Problem("config/qr-url", "codes as addresses need one", "qr", hint))

@@ -133,3 +133,9 @@ def test_a_damaged_file_is_a_fault_with_its_place(tmp_path):
     path.mkdir()
     with pytest.raises(FileError, match=r"printkit\.toml: cannot be read"):
         read_files(tmp_path, environ)
+
+
+def test_an_address_asks_for_codes_as_addresses_unless_something_else_is_asked_for():
+    address = {"qr-url": "https://example.org/r"}
+    assert resolve(address, {}, ()).qr == "url"
+    assert resolve(address | {"qr": "none"}, {}, ()).qr == "none"

@@ -18,7 +18,7 @@ __all__ = ["command"]
 @click.option("--set-size", metavar="N", help="Slips in a set, one a player; 6 by default.")
 @click.option("--slips-per-page", metavar="2|4|8", help="4 by default; 8 are compact.")
 @click.option("--qr", metavar="none|code|url", help="What a slip's QR code holds; its code by default.")
-@click.option("--qr-url", metavar="URL", help="The address that the code is appended to, for --qr url.")
+@click.option("--qr-url", metavar="URL", help="The address that the code is appended to; it makes --qr url the default.")
 @click.option("--out", metavar="DIR", help="Where files go: DIR/LANG/SHEET.pdf; ./output by default.")
 @data_option
 @click.option("--json", "as_json", is_flag=True, help="Print the manifest instead of the names of the files.")
