@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import paths
-from .errors import PrintkitError, Problem, UsageError
+from .errors import MaterialError, PrintkitError, Problem, UsageError
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -90,13 +90,26 @@ def render(specs: "Sequence[SheetSpec]", roots: tuple[Path, ...]) -> bytes:
 
 
 def survey(roots: tuple[Path, ...]) -> Known:
-    """What the data folders offer."""
+    """What the data folders offer. MaterialError for a language whose own paper is none."""
     from . import sheets
     from .i18n.editions import known_laws
     from .i18n.languages import shipped
 
     papers = {language.tag: language.paper for language in shipped(roots)}
+    strange = [problem for tag, paper in papers.items() for problem in _faults_of_paper(tag, paper)]
+    if strange:
+        raise MaterialError(*strange)
     return Known(papers, known_laws(roots), sheets.available(roots))
+
+
+def _faults_of_paper(tag: str, paper: str) -> Iterator[Problem]:
+    from .layout.papers import paper_size
+
+    try:
+        paper_size(paper)
+    except UsageError as error:
+        for problem in error.problems:
+            yield Problem(problem.code, problem.message, f"locales/{tag}/language.toml", problem.hint)
 
 
 def plan(settings: Settings, known: Known) -> tuple[Job, ...]:

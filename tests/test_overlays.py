@@ -60,6 +60,13 @@ def test_a_new_law_is_a_file(tmp_path):
     assert "PK1:DE:7:1-1" in pdfium_pages((tmp_path / "out/it/slips-law-de.pdf").read_bytes())[0]
 
 
+def test_a_law_that_no_catalog_names_goes_by_its_own_name(tmp_path):
+    files = german(source("locales/en/law.toml"), few_words())
+    assert build(tmp_path, files, "rules", "--lang", "de,it", "--law", "de").code == 0
+    for file in ("de/rules.pdf", "it/rules-law-de.pdf"):
+        assert "Deutsch" in folded(pdfium_pages((tmp_path / "out" / file).read_bytes())[0]), file
+
+
 def labels_alone() -> dict[str, str]:
     """A language that has no law."""
     return {name: text for name, text in german("", few_words()).items() if not name.endswith(("law.toml", "rules.po"))}
@@ -126,6 +133,7 @@ LANGUAGE_FAULTS = {
     "tag": ('tag = "de"', 'tag = "en"', "tag is 'en'; the folder is named de"),
     "direction": ('"ltr"', '"up"', "direction is 'up'; write ltr or rtl"),
     "unknown key": ("order =", "oder =", "unknown key 'oder'; did you mean order?"),
+    "paper": ('paper = "a4"', 'paper = "a44"', "unknown paper 'a44'; known: a5, a4"),
     "family outside": ('common = "literata"', 'common = "../../x"', "'../../x' is no name of a family"),
     "family with NUL": ('common = "literata"', r'common = "a\u0000"', r"'a\x00' is no name of a family"),
     "no toml": ("order =", "order = =", "Invalid value"),

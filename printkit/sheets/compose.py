@@ -11,6 +11,7 @@ from ..i18n.editions import known_laws, load_edition
 from ..i18n.languages import load_language
 from ..i18n.tags import parents
 from ..layout.frames import Document
+from ..paths import find
 from ..rules.edition import Edition
 from .glyphs import with_all_missing
 from .markup import render
@@ -31,7 +32,7 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     catalog = load_catalogs(spec.language, folders)._replace(heard=said.setdefault)
     law = load_edition(spec.law, folders)
     edition = law if law.tag == language.tag else _own_edition(language.tag, folders)
-    values = template_values(spec, language, catalog, edition, law)
+    values = template_values(spec, language, catalog, edition, law, _name_of(law.tag, folders))
     root = render(spec.name, values, folders)
     bench = make_workbench(spec, language, law, folders)
     try:
@@ -50,6 +51,12 @@ def _own_edition(tag: str, folders: tuple[Path, ...]) -> Edition | None:
     """The law in the language's own words; None where it has labels only."""
     laws = known_laws(folders)
     return load_edition(tag, folders) if any(one in laws for one in parents(tag)) else None
+
+
+def _name_of(tag: str, folders: tuple[Path, ...]) -> str:
+    """What the language of a law calls itself; its tag where the folder holds a law alone."""
+    known = find(f"locales/{tag}/language.toml", folders)
+    return load_language(tag, folders).name if known else tag
 
 
 def _untranslated(key: str, tag: str) -> Problem:

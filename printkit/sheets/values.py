@@ -19,10 +19,11 @@ __all__ = ["template_values"]
 
 
 def template_values(
-    spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition | None, law: Edition
+    spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition | None, law: Edition, law_name: str
 ) -> Mapping[str, object]:
     """The values of every template: words by key, the edition that is printed, and the law that is played.
 
+    `law_name` is what the law's language calls itself, for a catalog that has no word for it.
     A language without an edition has labels only: its templates may not ask for heading, preamble or clauses.
 
     `t(key, **values)` and `n(key, number)` say a label; `plain` drops the isolates for what is no running text.
@@ -38,9 +39,9 @@ def template_values(
         return repair(text, language.nobreak)
 
     def name_of(tag: str) -> str:
-        """A language by its name in the sheet's language; one that no catalog knows by its own name, or its tag."""
-        own = language.name if tag == language.tag else tag
-        return catalog.text(f"language.{tag}") if catalog.has(f"language.{tag}") else own
+        """A language by its name in the sheet's language; one that no catalog knows by its own name."""
+        own = {law.tag: law_name, language.tag: language.name}
+        return catalog.text(f"language.{tag}") if catalog.has(f"language.{tag}") else own.get(tag, tag)
 
     def own() -> Edition:
         if edition is None:
