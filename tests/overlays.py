@@ -4,12 +4,16 @@ import faulthandler
 import io
 import re
 import sys
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
 from printkit.cli.main import main
 
+SHEETS = ("board", "rules", "slips")
 ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 60  # an endless loop ends the whole run, with the place where it turns
 
@@ -34,6 +38,15 @@ def printkit(*arguments: object) -> Done:
     done = Done(code, out.getvalue().splitlines(), err.getvalue().splitlines())
     assert not any("Traceback" in line or "internal error" in line for line in done.err), done.err
     return done
+
+
+@contextmanager
+def usual_sheets(folder: Path) -> Iterator[dict[str, bytes]]:
+    """The usual sheets in Italian by name; compiled catalogs are kept in `folder`, for the tests inside and nobody else."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+        assert printkit("build", "--lang", "it", "--out", folder / "usual").code == 0
+        yield {sheet: (folder / f"usual/it/{sheet}.pdf").read_bytes() for sheet in SHEETS}
 
 
 def overlay(folder: Path, files: dict[str, str | bytes]) -> Path:

@@ -8,20 +8,14 @@ from io import BytesIO
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
-from overlays import ROOT, build, catalog, labels, line_of, overlay, printkit, refused, source
+from overlays import ROOT, build, catalog, labels, line_of, overlay, printkit, refused, source, usual_sheets
 from reading import folded, pdfium_pages
-
-SHEETS = ("board", "rules", "slips")
 
 
 @pytest.fixture(scope="module", autouse=True)
 def usual(tmp_path_factory):
-    """The usual sheets in Italian; compiled catalogs are shared by the tests of this file, and by nobody else."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        out = tmp_path_factory.mktemp("usual")
-        assert printkit("build", "--lang", "it", "--out", out).code == 0
-        yield {sheet: (out / f"it/{sheet}.pdf").read_bytes() for sheet in SHEETS}
+    with usual_sheets(tmp_path_factory.mktemp("usual")) as sheets:
+        yield sheets
 
 
 # --- languages and laws --------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import click
 
 from ..errors import MaterialError, PrintkitError, Problem
 from . import console
-from .options import data_option, debug_option, folders
+from .options import data_option, debug_option, folders, split
 
 __all__ = ["command"]
 
@@ -24,13 +24,10 @@ def command() -> None:
 @debug_option
 def check(lang: tuple[str, ...], data: tuple[str, ...]) -> None:
     """Check language.toml, catalogs and law of each language, and lay out its sheets; all problems are told."""
-    from ..i18n.languages import resolve
+    from ..i18n.languages import known_languages, resolve
 
     roots = folders(data)
-    if lang:
-        named = [resolve(name.strip(), roots) for names in lang for name in names.split(",")]
-    else:
-        named = sorted({path.parent.name for root in roots for path in root.glob("locales/*/language.toml")})
+    named = [resolve(name, roots) for name in split(lang)] or known_languages(roots)
     problems: list[Problem] = []
     for tag in dict.fromkeys(named):
         found = _check_language(tag, roots)
@@ -62,12 +59,11 @@ def _counted(problems: int) -> str:
 
 
 def _warn_of_unknown(catalog) -> None:
-    from ..i18n.tags import nearest
+    from ..i18n.tags import suggest
 
     known = tuple(catalog.english().forms)
     for key in sorted(catalog.labels.forms.keys() - set(known)):
-        told, close = f"no sheet knows the label {key!r}", nearest(key, known)
-        hint = f"did you mean {close}?" if close else "remove it"
+        told, hint = f"no sheet knows the label {key!r}", suggest(key, known, "remove it")
         console.warn(Problem("catalog/unknown-key", told, f"locales/{catalog.tag}", hint))
 
 
@@ -79,12 +75,12 @@ def _lay_out(tag: str, roots: tuple[Path, ...]) -> list[Problem]:
     from ..sheets import SheetSpec, compose
 
     laws = known_laws(roots)
+    law, paper = tag if tag in laws else laws[0], load_language(tag, roots).paper
     problems: dict[Problem, None] = {}
     warnings: dict[Problem, None] = {}
     for sheet in SHEETS:
-        spec = SheetSpec(sheet, tag, tag if tag in laws else laws[0], load_language(tag, roots).paper)
         try:
-            warnings |= dict.fromkeys(compose(spec, roots).warnings)
+            warnings |= dict.fromkeys(compose(SheetSpec(sheet, tag, law, paper), roots).warnings)
         except PrintkitError as error:
             # Without a law there is no rule sheet, which is no fault of the labels.
             problems |= dict.fromkeys(one for one in error.problems if one.code != "law/none")

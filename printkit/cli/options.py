@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-__all__ = ["data_option", "debug_option", "folders"]
+__all__ = ["data_option", "debug_option", "folders", "split"]
 
 
 def set_debug(ctx: click.Context, _: click.Parameter, value: object) -> None:
@@ -28,3 +28,8 @@ def folders(data: tuple[str, ...]) -> tuple[Path, ...]:
     from ..config import load
 
     return paths.roots(load({"data": data} if data else {}).data)
+
+
+def split(tags: tuple[str, ...]) -> list[str]:
+    """The names of a repeatable option, each given as it,ar."""
+    return [name.strip() for names in tags for name in names.split(",")]

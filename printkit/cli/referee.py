@@ -7,7 +7,7 @@ import click
 
 from ..errors import Problem, UsageError
 from . import console
-from .options import data_option, debug_option, folders
+from .options import data_option, debug_option, folders, split
 
 __all__ = ["command"]
 
@@ -85,7 +85,7 @@ def _editions(tags: tuple[str, ...], roots: tuple[Path, ...]) -> list:
     """The editions named; else every law that is not the translation of another."""
     from ..i18n.editions import known_laws, load_edition
 
-    named = [name.strip() for names in tags for name in names.split(",")]
+    named = split(tags)
     editions = [load_edition(name, roots) for name in named or known_laws(roots)]
     return [edition for edition in editions if named or edition.translates is None]
 

@@ -16,7 +16,7 @@ from ..errors import MaterialError, Problem
 from ..paths import find
 from .compile import load_mo
 from .languages import resolve
-from .tags import nearest
+from .tags import suggest
 
 __all__ = [
     "FIRST_STRONG_ISOLATE", "POP_ISOLATE", "Catalog", "Messages", "load_catalogs", "load_rules", "read_mo",
@@ -85,8 +85,7 @@ class Catalog(NamedTuple):
         messages = self.english() if self.lacks(key) else self.labels
         forms = messages.forms.get(key)
         if forms is None:
-            close = nearest(key, tuple(messages.forms))
-            hint = f"did you mean {close}?" if close else ""
+            hint = suggest(key, tuple(messages.forms), "")
             raise MaterialError(Problem("catalog/unknown-key", f"no catalog has the label {key!r}", hint=hint))
         if n is None and key in messages.counted:
             raise MaterialError(Problem("catalog/needs-count", f"the label {key!r} has plural forms", hint="use count"))

@@ -9,15 +9,14 @@ from ..rules.edition import RULE_KEYS, Edition, read_edition
 from .catalogs import load_rules, rule_texts
 from .tags import normalise, parents, refuse_unknown
 
-__all__ = ["known_laws", "load_edition"]
+__all__ = ["find_law", "known_laws", "load_edition"]
 
 
 def load_edition(name: str, roots: tuple[Path, ...]) -> Edition:
     """The edition that serves `name`. UsageError for an unknown one, MaterialError with all faults of law and texts."""
     import tomllib
 
-    tried = (find(f"locales/{tag}/law.toml", roots) for tag in parents(normalise(name)))
-    path = next(filter(None, tried), None)
+    path = find_law(name, roots)
     if path is None:
         raise refuse_unknown("law", name, known_laws(roots))
     tag = path.parent.name
@@ -27,6 +26,12 @@ def load_edition(name: str, roots: tuple[Path, ...]) -> Edition:
         raise MaterialError(Problem("law/bad-toml", str(error), str(path))) from error
     rules, rules_file = load_rules(tag, roots)
     return read_edition(tag, law, rule_texts(RULE_KEYS, rules, tag, rules_file), str(path))
+
+
+def find_law(name: str, roots: tuple[Path, ...]) -> Path | None:
+    """The law.toml that serves `name`, its own or its nearest parent's; None where there is none."""
+    tried = (find(f"locales/{tag}/law.toml", roots) for tag in parents(normalise(name)))
+    return next(filter(None, tried), None)
 
 
 def known_laws(roots: tuple[Path, ...]) -> tuple[str, ...]:

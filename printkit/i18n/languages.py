@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from ..paths import find
-from .tags import nearest, normalise, parents, refuse_unknown
+from .tags import normalise, parents, refuse_unknown, suggest
 from .typography import compile_rules
 
-__all__ = ["FontNames", "Language", "load_language", "resolve", "shipped"]
+__all__ = ["FontNames", "Language", "known_languages", "load_language", "resolve", "shipped"]
 
 _KEYS = {
     "tag": str, "name": str, "direction": str, "order": int, "paper": str, "keep_words": bool, "leading": float,
@@ -58,10 +58,14 @@ def load_language(name: str, roots: tuple[Path, ...]) -> Language:
     return _read(tag, find(f"locales/{tag}/language.toml", roots))
 
 
+def known_languages(roots: tuple[Path, ...]) -> tuple[str, ...]:
+    """The tags of all languages that have a folder, sorted, whatever their language.toml says."""
+    return tuple(sorted({path.parent.name for root in roots for path in root.glob("locales/*/language.toml")}))
+
+
 def shipped(roots: tuple[Path, ...]) -> tuple[Language, ...]:
     """Every language with a folder, in the order that the folders name; of two with one tag the first root's."""
-    tags = {path.parent.name for root in roots for path in root.glob("locales/*/language.toml")}
-    languages = [_read(tag, find(f"locales/{tag}/language.toml", roots)) for tag in tags]
+    languages = [_read(tag, find(f"locales/{tag}/language.toml", roots)) for tag in known_languages(roots)]
     return tuple(sorted(languages, key=lambda one: (one.order, one.tag)))
 
 
@@ -87,8 +91,7 @@ def _read(tag: str, path: Path) -> Language:
 def _faults(tag: str, table: dict) -> list[tuple[str, str]]:
     faults = []
     for key in table.keys() - _KEYS:
-        close = nearest(key, tuple(_KEYS))
-        faults.append((f"unknown key {key!r}", f"did you mean {close}?" if close else "remove it"))
+        faults.append((f"unknown key {key!r}", suggest(key, tuple(_KEYS), "remove it")))
     faults += [(f"{key} is missing", "add it") for key in _KEYS if key not in table and key not in _OPTIONAL]
     wrong = [key for key, kind in _KEYS.items() if key in table and not _is(table[key], kind)]
     faults += [(f"{key} is no {_KEYS[key].__name__}", f"found {table[key]!r}") for key in wrong]

@@ -4,7 +4,7 @@ import re
 
 from ..errors import Problem, UsageError
 
-__all__ = ["nearest", "normalise", "parents", "refuse_unknown", "show"]
+__all__ = ["nearest", "normalise", "parents", "refuse_unknown", "show", "suggest"]
 
 # RFC 5646 langtag: language, script, region, variants; extensions such as -u-nu-arab say nothing about our folders.
 _TAG = re.compile(
@@ -43,10 +43,15 @@ def nearest(name: str, known: tuple[str, ...]) -> str | None:
     return folded[close[0]] if close else None
 
 
+def suggest(name: str, known: tuple[str, ...], otherwise: str) -> str:
+    """The hint for an unknown name: the nearest known one, or `otherwise` where none is near."""
+    close = nearest(name, known)
+    return f"did you mean {close}?" if close else otherwise
+
+
 def refuse_unknown(kind: str, name: str, known: tuple[str, ...]) -> UsageError:
     """The error for an unknown name of a kind ("language", "sheet"), with the nearest known one or all of them."""
-    close = nearest(name, known)
-    hint = f"did you mean {close}?" if close else f"known: {', '.join(known)}"
+    hint = suggest(name, known, f"known: {', '.join(known)}")
     return UsageError(Problem(f"{kind}/unknown", f"unknown {kind} {show(name)}", hint=hint))
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..errors import MaterialError, Problem
 from .area import Area
 from .board_blocks import BoardStyle, SquareBlock
 from .board_scenes import chapter_of, ground, shadow_of
@@ -90,7 +89,7 @@ class SquareArtist(NamedTuple):
         style, mirrored = self.style, self.grid.direction == "rtl"
         if square.number == GOAL:
             return self._goal_pictures(square, area, band, deep)
-        icon = self._icon(square.icon)
+        icon = self.icons[square.icon]
         (width, height), start = self._free_place(square, icon, area, band)
         low = area.bottom + band + style.radius * 0.45
         main = place_icon(icon, (area.x(start), low + height / 2), (width, height), "ink", mirrored=mirrored)
@@ -125,7 +124,7 @@ class SquareArtist(NamedTuple):
         if square.small_icon:
             size = style.small_icon
             centre = (area.x(area.width - inset - size / 2), area.top - inset - size / 2)
-            return (place_icon(self._icon(square.small_icon), centre, (size, size), deep, mirrored=mirrored),)
+            return (place_icon(self.icons[square.small_icon], centre, (size, size), deep, mirrored=mirrored),)
         return ()
 
     def _goal_pictures(self, square: SquareBlock, area: Area, band: float, deep: str) -> tuple[Item, ...]:
@@ -136,21 +135,15 @@ class SquareArtist(NamedTuple):
         scale = style.sign * 1.25 / sign.height if sign else 0.0
         step_up = style.sign * 1.25 + style.radius if sign else 0.0
         house = (middle, area.bottom + band + step_up + style.icon_height * 0.66 + style.radius * 0.5)
-        items = [place_icon(self._icon(square.icon), house, (style.icon_width * 1.2, style.icon_height * 1.32), "ink")]
+        items = [place_icon(self.icons[square.icon], house, (style.icon_width * 1.2, style.icon_height * 1.32), "ink")]
         if sign:
             low = area.bottom + band + style.radius * 0.6
             items.append(SymbolItem(sign, middle - sign.width * scale / 2, low, scale))
         if square.small_icon:
             size = style.small_icon * 1.7
             centre = (area.x(area.width - style.radius * 0.5 - size / 2), area.top - style.radius * 0.5 - size / 2)
-            items.append(place_icon(self._icon(square.small_icon), centre, (size, size), deep, mirrored=mirrored))
+            items.append(place_icon(self.icons[square.small_icon], centre, (size, size), deep, mirrored=mirrored))
         return tuple(items)
-
-    def _icon(self, name: str) -> Icon:
-        if name not in self.icons:
-            fault = f"there is no icon {name!r}"
-            raise MaterialError(Problem("icon/missing", fault, "templates/icons", "add it to icons.json"))
-        return self.icons[name]
 
 
 def chevrons(grid: Area, style: BoardStyle) -> tuple[Item, ...]:

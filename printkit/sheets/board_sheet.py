@@ -9,6 +9,7 @@ from ..layout.board_blocks import BoardBlock, BoardStyle, SquareBlock
 from ..layout.frames import Page
 from ..layout.icons import Icon, icon_authors, read_icons
 from ..paths import find
+from ..rules.edition import GOAL
 from .markup import Element
 from .workbench import Workbench
 
@@ -69,7 +70,7 @@ def _pictures(folders: tuple[Path, ...]) -> dict[int, list[str]]:
     except ValueError as error:  # TOMLDecodeError is one
         raise MaterialError(Problem("icon/bad-toml", str(error), where)) from error
     wrong = [
-        square for square in range(1, 46) if not isinstance(pictures.get(square), list) or len(pictures[square]) != 2
+        square for square in range(1, GOAL + 1) if not isinstance(pictures.get(square), list) or len(pictures[square]) != 2
     ]
     if wrong:
         raise MaterialError(

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from ..errors import MaterialError, Problem
 from ..i18n.catalogs import load_catalogs
-from ..i18n.editions import known_laws, load_edition
+from ..i18n.editions import find_law, load_edition
 from ..i18n.languages import load_language
-from ..i18n.tags import parents
 from ..layout.frames import Document
 from ..paths import find
 from ..rules.edition import Edition
@@ -49,8 +48,7 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
 
 def _own_edition(tag: str, folders: tuple[Path, ...]) -> Edition | None:
     """The law in the language's own words; None where it has labels only."""
-    laws = known_laws(folders)
-    return load_edition(tag, folders) if any(one in laws for one in parents(tag)) else None
+    return load_edition(tag, folders) if find_law(tag, folders) else None
 
 
 def _name_of(tag: str, folders: tuple[Path, ...]) -> str:

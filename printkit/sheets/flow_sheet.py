@@ -26,14 +26,10 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
     style = bench.theme.style("flow", FlowStyle)
     typography = bench.typography
     width, height = bench.paper
-    body = Area(
-        0, style.margin_bottom, width, height - style.margin_top - style.margin_bottom, typography.direction
-    ).part(
-        style.margin_start,
-        0,
-        width - style.margin_start - style.margin_end,
-        height - style.margin_top - style.margin_bottom,
-    )
+    text_width = width - style.margin_start - style.margin_end
+    text_height = height - style.margin_top - style.margin_bottom
+    page = Area(0, 0, width, height, typography.direction)
+    body = page.part(style.margin_start, style.margin_top, text_width, text_height)
     strips = set_blocks(tuple(_blocks(root, bench)), typography, style, body.width)
     flowed = flow(strips, body.height, style.widest_gap - style.gap)
     foot = root.one("footer")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem, UsageError
-from ..i18n.tags import nearest, refuse_unknown
+from ..i18n.tags import refuse_unknown, suggest
 from ..layout.typography import TypeSize
 from ..paths import find
 
@@ -45,7 +45,11 @@ class Theme(NamedTuple):
             )
         table = self.sections[section]
         known = kind.__annotations__
-        problems = [self._unknown(section, key, tuple(known)) for key in table if key not in known]
+        problems = [
+            Problem("theme/unknown-key", f"[{section}] has an unknown key {key!r}", self.file,
+                    suggest(key, tuple(known), "remove it"))
+            for key in table if key not in known
+        ]  # fmt: skip
         problems += [
             Problem("theme/missing", f"[{section}] has no {key}", self.file, "add it")
             for key in known
@@ -58,11 +62,6 @@ class Theme(NamedTuple):
         if problems:
             raise MaterialError(*problems)
         return kind(**table)
-
-    def _unknown(self, section: str, key: str, known: tuple[str, ...]) -> Problem:
-        close = nearest(key, known)
-        return Problem("theme/unknown-key", f"[{section}] has an unknown key {key!r}", self.file,
-                       f"did you mean {close}?" if close else "remove it")  # fmt: skip
 
 
 def known_themes(folders: tuple[Path, ...]) -> tuple[str, ...]:
@@ -105,8 +104,7 @@ def _compare(theme: Theme, keys: list[str], reference: Theme) -> Iterator[Proble
     for called, found, known in (("key", keys, reference.sections), ("colour", theme.paints, reference.paints)):
         for key in found:
             if key not in known:
-                close = nearest(key, tuple(known))
-                hint = f"did you mean {close}?" if close else "remove it"
+                hint = suggest(key, tuple(known), "remove it")
                 yield Problem("theme/unknown-key", f"there is no {called} {key!r}", theme.file, hint)
     for paint in reference.paints:
         if paint not in theme.paints:

@@ -3,19 +3,13 @@
 import re
 
 import pytest
-from overlays import build, line_of, printkit, refused, source
-
-SHEETS = ("board", "rules", "slips")
+from overlays import SHEETS, build, line_of, refused, source, usual_sheets
 
 
 @pytest.fixture(scope="module", autouse=True)
 def usual(tmp_path_factory):
-    """The usual sheets in Italian; compiled catalogs are shared by the tests of this file, and by nobody else."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        out = tmp_path_factory.mktemp("usual")
-        assert printkit("build", "--lang", "it", "--out", out).code == 0
-        yield {sheet: (out / f"it/{sheet}.pdf").read_bytes() for sheet in SHEETS}
+    with usual_sheets(tmp_path_factory.mktemp("usual")) as sheets:
+        yield sheets
 
 
 REWRITTEN = {
