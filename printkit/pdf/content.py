@@ -9,10 +9,13 @@ from functools import lru_cache
 from reportlab.pdfbase.pdfdoc import PDFDocument
 
 from ..layout.frames import Drawn, Item, Path, Symbol, SymbolItem, TextItem
-from .objects import number
+from .objects import number, number_writer
 from .textline import text_operators
 
 __all__ = ["Content", "path_operators"]
+
+_factor = number_writer(6)  # a symbol of 512 units must not be off by a tenth of a point
+_hundredths = number_writer(2)
 
 
 class Content:
@@ -57,7 +60,7 @@ class Content:
         self.symbols.setdefault(symbol.name, symbol)
         a, x = (-item.scale, item.x + symbol.width * item.scale) if item.mirrored else (item.scale, item.x)
         colour = f"{self._colour(item.paint, 'rg', 'g')} " if item.paint else ""
-        matrix = f"{number4(a)} 0 0 {number4(item.scale)} {number(x)} {number(item.y)} cm"
+        matrix = f"{_factor(a)} 0 0 {_factor(item.scale)} {number(x)} {number(item.y)} cm"
         self.operators.append(f"q {colour}{matrix} /{symbol.name} Do Q")
 
     def _set(self, key: str, operator: str) -> None:
@@ -74,17 +77,7 @@ class Content:
         return f"{number(red)} {number(green)} {number(blue)} {rgb}"
 
 
-def number4(value: float) -> str:
-    """A factor with six decimals: a symbol of 512 units must not be off by a tenth of a point."""
-    return f"{value:.6f}".rstrip("0").rstrip(".")
-
-
 @lru_cache(256)
 def path_operators(path: Path) -> str:
     """A path as PDF operators, without the one that paints it; coordinates to a hundredth of a point, 3.5 micrometres."""
     return " ".join([" ".join([*map(_hundredths, segment[1:]), segment[0]]) for segment in path])
-
-
-def _hundredths(value: float) -> str:
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

@@ -1,6 +1,6 @@
 """Small PDF objects that ReportLab lacks: Python values go in, ReportLab PDF objects come out."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
@@ -11,13 +11,21 @@ from reportlab.pdfbase.pdfdoc import (
     PDFZCompress,
 )
 
-__all__ = ["TextString", "array", "dictionary", "number", "stream"]
+__all__ = ["TextString", "array", "dictionary", "number", "number_writer", "stream"]
 
 
-def number(value: float) -> str:
-    """A number as PDF writes it: at most three decimals, no exponent, no trailing zeros, never "-0"."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+def number_writer(decimals: int) -> Callable[[float], str]:
+    """What writes numbers as PDF does: at most so many decimals, no exponent, no trailing zeros, never "-0"."""
+    pattern = f"%.{decimals}f"
+
+    def write(value: float) -> str:
+        text = (pattern % value).rstrip("0").rstrip(".")
+        return "0" if text == "-0" else text
+
+    return write
+
+
+number = number_writer(3)
 
 
 def dictionary(entries: Mapping[str, object] | None = None, /, **named: object) -> PDFDictionary:
