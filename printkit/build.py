@@ -10,16 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import paths
-from .errors import MaterialError, PrintkitError, Problem, UsageError
+from .errors import FileError, MaterialError, PrintkitError, Problem, UsageError
 from .settings import Settings
 
 if TYPE_CHECKING:
     from .manifest import FileRow, Manifest
+    from .pdf import Target
     from .sheets import SheetSpec
 
 __all__ = ["MANIFEST", "Job", "Known", "Report", "Step", "build", "plan", "render", "survey"]
 
 MANIFEST = "manifest.json"
+_SCREEN, _OFFSET = "profiles/srgb.icc", "profiles/fogra39l.icc"
 
 
 class Known(NamedTuple):
@@ -58,7 +60,8 @@ def build(settings: Settings, report: Report = lambda event: None) -> "Manifest"
 
     roots = paths.roots(settings.data)
     known = survey(roots)
-    made = _make(plan(settings, known), roots, report)
+    jobs = plan(settings, known)
+    made = _make(jobs, _target(settings, roots), roots, report)
     manifest = _list(settings, known, made)
     files = {row.file: data for row, data in made}
     write_all(settings.out, {name: files[name] for name in sorted(files)} | {MANIFEST: manifest.text().encode()})
@@ -81,12 +84,33 @@ def _collector_paused() -> Iterator[None]:
 
 
 @_collector_paused()
-def render(specs: "Sequence[SheetSpec]", roots: tuple[Path, ...]) -> bytes:
-    """The sheets one after the other in one PDF; for a single one the very bytes that `build` writes."""
+def render(specs: "Sequence[SheetSpec]", roots: tuple[Path, ...], settings: Settings = Settings()) -> bytes:
+    """The sheets one after the other in one PDF; for a single one the very bytes that `build` writes.
+
+    Of the settings those about the target count; the specs are for the same one.
+    """
     from . import pdf, sheets
 
     composed = [sheets.compose(spec, roots) for spec in specs]
-    return pdf.write_documents([(one.document, one.palette) for one in composed])
+    return pdf.write_documents([(one.document, one.palette) for one in composed], _target(settings, roots))
+
+
+def _target(settings: Settings, roots: tuple[Path, ...]) -> "Target":
+    """Home or press, with the profile of its colours. UsageError for a profile that no press file can carry."""
+    from . import pdf
+
+    if settings.target == "home":
+        path = _shipped(_SCREEN, roots)
+        return pdf.Home(pdf.read_profile(path.read_bytes(), str(path)))
+    path = settings.icc or _shipped(_OFFSET, roots)
+    return pdf.Press(pdf.press_profile(path.read_bytes(), str(path)), settings.bleed)
+
+
+def _shipped(name: str, roots: tuple[Path, ...]) -> Path:
+    path = paths.find(name, roots)
+    if path is None:
+        raise FileError(Problem("file/missing", f"{name} is missing", hint="install printkit again"))
+    return path
 
 
 def survey(roots: tuple[Path, ...]) -> Known:
@@ -116,7 +140,7 @@ def plan(settings: Settings, known: Known) -> tuple[Job, ...]:
     """The files to make, by language and then in the order of the sheets. UsageError tells all that is unknown.
 
     A file is LANG/SHEET.pdf; what departs from the defaults is appended: -law-TAG where the law is not the language's
-    own (so that sheets under two laws do not overwrite each other), -THEME, -PAPER.
+    own (so that sheets under two laws do not overwrite each other), -THEME, -PAPER, -press.
     """
     problems: list[Problem] = []
     languages = [_choose("language", name, tuple(known.papers), problems) for name in settings.languages]
@@ -158,18 +182,19 @@ def _jobs(settings: Settings, language: str, law: str, known: Known) -> Iterator
         for paper in asked:
             spec = SheetSpec(
                 sheet, language, law, paper, settings.theme, settings.set_number, settings.set_size,
-                settings.slips_per_page, settings.qr, settings.qr_url,
+                settings.slips_per_page, settings.qr, settings.qr_url, settings.target,
             )  # fmt: skip
             departures = (f"-law-{law}" if law != language else "",
                           f"-{settings.theme}" if settings.theme != Settings().theme else "",
-                          f"-{paper}" if paper != own else "")  # fmt: skip
+                          f"-{paper}" if paper != own else "",
+                          f"-{settings.target}" if settings.target != Settings().target else "")  # fmt: skip
             yield Job(spec, f"{language}/{sheet}{''.join(departures)}.pdf")
 
 
 Made = list[tuple["FileRow", bytes]]
 
 
-def _make(jobs: Sequence[Job], roots: tuple[Path, ...], report: Report) -> Made:
+def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report: Report) -> Made:
     """The bytes of every job. A problem met in several sheets is told once; the gravest kind decides the error's."""
     made: Made = []
     failed: list[PrintkitError] = []
@@ -177,7 +202,7 @@ def _make(jobs: Sequence[Job], roots: tuple[Path, ...], report: Report) -> Made:
     for done, job in enumerate(jobs):
         report(Step(done, len(jobs), job.file))
         try:
-            row, data, warnings = _make_one(job, roots)
+            row, data, warnings = _make_one(job, target, roots)
         except PrintkitError as error:
             failed.append(error)
             continue
@@ -194,14 +219,14 @@ def _make(jobs: Sequence[Job], roots: tuple[Path, ...], report: Report) -> Made:
 
 
 @_collector_paused()
-def _make_one(job: Job, roots: tuple[Path, ...]) -> tuple["FileRow", bytes, tuple[Problem, ...]]:
+def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> tuple["FileRow", bytes, tuple[Problem, ...]]:
     from hashlib import sha256
 
     from . import pdf, sheets
     from .manifest import FileRow
 
     composed = sheets.compose(job.spec, roots)
-    data = pdf.write_document(composed.document, composed.palette)
+    data = pdf.write_document(composed.document, composed.palette, target)
     row = FileRow(
         job.file, sha256(data).hexdigest(), len(data), len(composed.document.pages), job.spec.name, job.spec.language,
         job.spec.law, composed.law_version, job.spec.paper, job.spec.theme, tuple(sorted(set(data.fonts))),
@@ -218,5 +243,6 @@ def _list(settings: Settings, known: Known, made: Made) -> "Manifest":
         "languages": settings.languages or tuple(known.papers), "sheets": settings.sheets, "law": settings.law,
         "papers": settings.papers, "theme": settings.theme, "set": settings.set_number, "set_size": settings.set_size,
         "slips_per_page": settings.slips_per_page, "qr": settings.qr, "qr_url": settings.qr_url,
+        "target": settings.target,
     }  # fmt: skip
     return Manifest(__version__, chosen, tuple(sorted((row for row, _ in made), key=lambda row: row.file)))

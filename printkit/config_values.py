@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .errors import Problem, UsageError
 from .i18n.tags import normalise, refuse_unknown
+from .settings import TARGETS
 
 __all__ = ["KEYS", "Key", "Unfit"]
 
@@ -119,7 +120,19 @@ def _one_of(*choices: int | str) -> Callable[[object, Path], object]:
     return read
 
 
-def _folder(value: object, start: Path) -> Path:
+def _bleed(value: object, _: Path) -> float:
+    """A length from 0 to what the art reaches beyond the edge."""
+    from .layout.frames import BLEED
+    from .layout.papers import UNITS, read_length
+
+    length = read_length(_text(value, _))
+    if length > BLEED:
+        told = f"a bleed of {value} is larger than the art, which reaches {BLEED / UNITS['mm']:g} mm beyond the edge"
+        raise UsageError(Problem("bleed/too-large", told, hint="3mm is usual"))
+    return length
+
+
+def _path(value: object, start: Path) -> Path:
     text = _text(value, start)
     if any(ord(char) < 0x20 for char in text):  # no system allows NUL, and nobody means the others
         raise Unfit
@@ -129,7 +142,7 @@ def _folder(value: object, start: Path) -> Path:
 def _folders(value: object, start: Path) -> tuple[Path, ...]:
     """One folder, or a list of them; a path may hold any sign, so nothing is split."""
     parts = value if isinstance(value, tuple | list) else (value,)
-    return tuple(_folder(part, start) for part in parts)
+    return tuple(_path(part, start) for part in parts)
 
 
 KEYS = (
@@ -143,6 +156,9 @@ KEYS = (
     Key("slips-per-page", "slips_per_page", "2, 4 or 8", _one_of(2, 4, 8)),
     Key("qr", "qr", "none, code or url", _one_of("none", "code", "url")),
     Key("qr-url", "qr_url", "an address like https://example.org/r", _text),
-    Key("out", "out", "a folder", _folder),
+    Key("target", "target", "home or press", _one_of(*TARGETS)),
+    Key("bleed", "bleed", "a length like 3mm", _bleed),
+    Key("icc", "icc", "a file", _path),
+    Key("out", "out", "a folder", _path),
     Key("data", "data", "a folder, or a list of folders", _folders),
 )

@@ -1,4 +1,4 @@
-"""Where fonts, templates and locales lie: in a checkout beside the package, in a wheel inside it."""
+"""Where fonts, templates, locales and profiles lie: in a checkout beside the package, in a wheel inside it."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def roots(extra: tuple[Path, ...] = ()) -> tuple[Path, ...]:
-    """The folders that hold `fonts/`, `templates/` and `locales/`: the user's own in their order, then printkit's.
+    """The folders that hold `fonts/`, `templates/`, `locales/`, `profiles/`: the user's in order, then printkit's.
 
     FileError for those that are not there.
     """

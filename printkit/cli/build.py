@@ -19,6 +19,9 @@ __all__ = ["command"]
 @click.option("--slips-per-page", metavar="2|4|8", help="4 by default; 8 are compact.")
 @click.option("--qr", metavar="none|code|url", help="What a slip's QR code holds; its code by default.")
 @click.option("--qr-url", metavar="URL", help="The address that the code is appended to; it makes --qr url the default.")
+@click.option("--target", metavar="home|press", help="home by default; press makes PDF/X-4 files for a print shop.")
+@click.option("--bleed", metavar="LENGTH", help="Art beyond the trimmed edge at the press, up to 12mm; 3mm by default.")
+@click.option("--icc", metavar="FILE", help="The CMYK profile of the press; coated offset (FOGRA39) by default.")
 @click.option("--out", metavar="DIR", help="Where files go: DIR/LANG/SHEET.pdf; ./output by default.")
 @data_option
 @click.option("--json", "as_json", is_flag=True, help="Print the manifest instead of the names of the files.")

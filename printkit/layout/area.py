@@ -34,7 +34,12 @@ class Area(NamedTuple):
         """The area without a border of `by` on all sides."""
         return Area(self.left + by, self.bottom + by, self.width - 2 * by, self.height - 2 * by, self.direction)
 
-    def text(self, line: Line, baseline: float, paint: str, string_id: str, align: str = "start") -> TextItem:
-        """A line on a baseline (absolute y), set to the "start", "centre" or "end" of the area."""
+    def text(
+        self, line: Line, baseline: float, paint: str, string_id: str, align: str = "start", *, tag: str | None = None
+    ) -> TextItem:
+        """A line on a baseline (absolute y), set to the "start", "centre" or "end" of the area.
+
+        Its tag is its string's id where it is given none; "" makes it decoration.
+        """
         start = {"start": 0.0, "centre": (self.width - line.width) / 2, "end": self.width - line.width}[align]
-        return TextItem(self.x(start, line.width), baseline, line, paint, string_id)
+        return TextItem(self.x(start, line.width), baseline, line, paint, string_id, string_id if tag is None else tag)

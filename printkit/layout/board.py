@@ -20,7 +20,9 @@ from .icons import Icon, place_icon
 from .spiral import tile
 from .typography import Typography
 
-__all__ = ["lay_board"]
+__all__ = ["PICTURE", "lay_board"]
+
+PICTURE = "board"  # the tag of what the board shows as a whole
 
 A4 = (841.89, 595.276)  # landscape, points: the paper that a style's lengths are given for
 
@@ -40,8 +42,8 @@ def lay_board(
     style = style.scaled(min(width / A4[0], height / A4[1]))
     base = style.foot + style.quay + style.gap * 0.5
     grid = Area(style.side, base, width - 2 * style.side, height - base - style.top, typography.direction)
-    artist = SquareArtist(typography, style, icons, grid)
-    items: list[Item] = [draw_sea(width, height), *_waves(width, height, grid, style)]
+    artist = SquareArtist(typography, style, icons, grid, block.band_lines)
+    items: list[Item] = [draw_sea(width, height, PICTURE), *_waves(width, height, grid, style)]
     items += _centre(block, grid, typography, style, icons)
     strip = Area(grid.left + style.gap / 2, style.foot, grid.width - style.gap, style.quay, typography.direction)
     items += artist.draw_all(block.squares)
@@ -76,7 +78,7 @@ def _centre(
     mirrored = grid.direction == "rtl"
     boat = (middle.x(0.12 * column), middle.bottom + row * 0.12)
     return (
-        *draw_island(block, island, typography, style, icons),
+        *draw_island(block, island, typography, style, icons, PICTURE),
         place_icon(icons["wood-canoe"], boat, (row * 0.22, row * 0.22), "earth", mirrored=mirrored),
         *draw_ribbon(block.title, block.subtitle, ribbon, typography, style),
         *draw_legend(block, legend, typography, style),

@@ -32,6 +32,7 @@ class BoardBlock(NamedTuple):
     legend: tuple[tuple[Symbol, str], ...]
     squares: tuple[SquareBlock, ...]
     credits: str
+    band_lines: int = 0  # that every caption's band has room for; 0: for those that its caption needs
 
 
 class BoardStyle(NamedTuple):

@@ -53,11 +53,15 @@ _STEPS = ((0.2, -0.79), (0.3, -0.66), (0.38, -0.54), (0.45, -0.42))  # from the 
 
 
 def draw_island(
-    block: BoardBlock, area: Area, typography: Typography, style: BoardStyle, icons: Mapping[str, Icon]
+    block: BoardBlock, area: Area, typography: Typography, style: BoardStyle, icons: Mapping[str, Icon], tag: str
 ) -> tuple[Item, ...]:
-    """The island in its area, the pot in its middle. In right-to-left editions it lies the other way round."""
+    """The island in its area, the pot in its middle; `tag` is for what has no words.
+
+    In right-to-left editions it lies the other way round.
+    """
     island = _Island(area, style, icons)
-    return (*island.land(), *island.story(), *_pot(block, area, typography, style, icons))
+    shown = (item._replace(tag=tag) for item in (*island.land(), *island.story()))
+    return (*shown, *_pot(block, area, typography, style, icons))
 
 
 class _Island:

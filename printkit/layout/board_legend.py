@@ -13,7 +13,7 @@ from .ink import ink_of_all
 from .shapes import line, round_rect
 from .typography import Typography
 
-__all__ = ["draw_legend"]
+__all__ = ["draw_legend", "legend_tag"]
 
 _LINES = 3  # of one entry at the most
 _UNEVEN = 2  # entries more in the first column than in half of the legend, at the most
@@ -26,10 +26,21 @@ _SIGN_GAP = 0.8  # between signs and words, in gaps between squares
 class _Entry(NamedTuple):
     symbol: Symbol
     text: str
+    number: int
 
     @property
     def string_id(self) -> str:
         return f"legend {self.symbol.name}"
+
+    @property
+    def tag(self) -> str:
+        """The tag of its words."""
+        return legend_tag(self.number)
+
+
+def legend_tag(number: int) -> str:
+    """The tag of the words of an entry, counted from 0."""
+    return f"legend {number}"
 
 
 def draw_legend(block: BoardBlock, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
@@ -64,7 +75,7 @@ def _flourish(area: Area, width: float, y: float, style: BoardStyle) -> tuple[It
     middle, space, length = area.left + area.width / 2, width / 2 + style.gap * 1.6, area.width * 0.14
     ends = [(middle + side * space, middle + side * (space + length)) for side in (-1, 1)]
     rules = tuple(segment for near, far in ends for segment in line(near, y, far, y))
-    return (Drawn(rules, stroke="parchment-line", width=style.thin_line),)
+    return (Drawn(rules, stroke="flourish", width=style.thin_line),)
 
 
 class _Column(NamedTuple):
@@ -91,7 +102,7 @@ def _entries(block: BoardBlock, area: Area, typography: Typography, style: Board
     half = -(-len(block.legend) // 2)
     gap = style.gap * 1.2
     width = (area.width - gap) / 2
-    entries = tuple(_Entry(*entry) for entry in block.legend)
+    entries = tuple(_Entry(*entry, number) for number, entry in enumerate(block.legend))
     for step, rows in product(range(_STEPS + 1), range(half, half + _UNEVEN + 1)):
         parts = [part for part in (entries[:rows], entries[rows:]) if part]
         columns = [_set_column(part, width, step / _STEPS, typography, style) for part in parts]
@@ -145,5 +156,8 @@ def _place_entry(entry: _Entry, words: Fitted, cell: Area, column: _Column, styl
     place = cell.part(start, 0, cell.width - start, cell.height)
     return (
         SymbolItem(entry.symbol, cell.x((column.widest - own) / 2, own), middle - column.sign / 2, scale),
-        *(place.text(line, first - i * leading, "ink", entry.string_id) for i, line in enumerate(words.lines)),
+        *(
+            place.text(line, first - i * leading, "ink", entry.string_id, tag=entry.tag)
+            for i, line in enumerate(words.lines)
+        ),
     )

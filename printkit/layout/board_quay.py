@@ -125,7 +125,7 @@ def _direction(block: BoardBlock, area: Area, typography: Typography, style: Boa
     place = area.part(style.gap * 2.6, 0, width, area.height)
     mirror = (width + head) / 2 if area.direction == "rtl" else None
     return (
-        Drawn(moved(shape, x, y, mirror=mirror), fill="paper", stroke="ribbon", width=style.line),
+        Drawn(moved(shape, x, y, mirror=mirror), fill="arrow", stroke="arrow-line", width=style.line),
         place.text(words.lines[0], y - words.size * 0.33, "ink", "board.direction"),
     )
 

@@ -2,15 +2,15 @@
 
 from .area import Area
 from .board_blocks import BoardStyle
-from .frames import Drawn, Item, Symbol, SymbolItem
+from .frames import BLEED, Drawn, Item, Symbol, SymbolItem
 from .shapes import rect
 
 __all__ = ["draw_sea", "waves_in"]
 
 
-def draw_sea(width: float, height: float) -> Item:
-    """The water, to the edges of the paper."""
-    return Drawn(rect(0, 0, width, height), fill="sea")
+def draw_sea(width: float, height: float, tag: str) -> Item:
+    """The water, beyond the edges of the paper."""
+    return Drawn(rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED), fill="sea", tag=tag)
 
 
 def waves_in(area: Area, style: BoardStyle, free: tuple[Area, ...] = ()) -> tuple[Item, ...]:

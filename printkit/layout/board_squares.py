@@ -14,7 +14,7 @@ from .shapes import circle, polyline
 from .spiral import step, tile
 from .typography import Typography
 
-__all__ = ["COLUMNS", "GOAL", "ROWS", "SquareArtist", "chevrons"]
+__all__ = ["COLUMNS", "GOAL", "ROWS", "SquareArtist", "chevrons", "sign_tag"]
 
 COLUMNS, ROWS, GOAL = 9, 7, 45
 _TWO_LINES = 1.58  # height of a caption band of two lines, in bands
@@ -22,12 +22,16 @@ _BIG = 1.32  # how much larger the goal is written than the others
 
 
 class SquareArtist(NamedTuple):
-    """Draws squares with one typography, style and set of icons, on one grid."""
+    """Draws squares with one typography, style and set of icons, on one grid.
+
+    `band_lines` makes room for so many lines in every caption's band, however many there are; 0: for those there are.
+    """
 
     typography: Typography
     style: BoardStyle
     icons: Mapping[str, Icon]
     grid: Area
+    band_lines: int = 0
 
     def draw_all(self, squares: tuple[SquareBlock, ...]) -> tuple[Item, ...]:
         """All squares. Their captions share one height above the middle of the band, that of the ink of all of them."""
@@ -44,7 +48,8 @@ class SquareArtist(NamedTuple):
         """One square, from the ground up; `middle` is that of a caption's ink above its baseline, for a size of 1."""
         style, big = self.style, square.number == GOAL
         area = self._area(square)
-        band = style.band * (_BIG if big else _TWO_LINES if len(fitted.lines) > 1 else 1.0)
+        lines = self.band_lines or len(fitted.lines)
+        band = style.band * (_BIG if big else _TWO_LINES if lines > 1 else 1.0)
         chapter = chapter_of(square.number)
         base = ground(chapter, (area.width, area.height), band, style, acting=square.sign is not None)
         edge = shadow_of(style)
@@ -81,7 +86,7 @@ class SquareArtist(NamedTuple):
         holder = Area(x - line.width / 2, y, line.width, 0, "ltr")
         return (
             Drawn(circle(x, y, radius), fill=deep, stroke="paper", width=self.style.line),
-            holder.text(line, y - ink_of(line).middle, "paper", f"square {number}"),
+            holder.text(line, y - ink_of(line).middle, "number", f"square {number}"),
         )
 
     def _pictures(self, square: SquareBlock, area: Area, band: float, deep: str) -> tuple[Item, ...]:
@@ -120,7 +125,7 @@ class SquareArtist(NamedTuple):
             scale = style.sign / square.sign.height
             width = square.sign.width * scale
             x = area.x(area.width - inset - width, width)
-            return (SymbolItem(square.sign, x, area.top - inset - style.sign, scale),)
+            return (SymbolItem(square.sign, x, area.top - inset - style.sign, scale, tag=sign_tag(square.number)),)
         if square.small_icon:
             size = style.small_icon
             centre = (area.x(area.width - inset - size / 2), area.top - inset - size / 2)
@@ -138,12 +143,18 @@ class SquareArtist(NamedTuple):
         items = [place_icon(self.icons[square.icon], house, (style.icon_width * 1.2, style.icon_height * 1.32), "ink")]
         if sign:
             low = area.bottom + band + style.radius * 0.6
-            items.append(SymbolItem(sign, middle - sign.width * scale / 2, low, scale))
+            left = middle - sign.width * scale / 2
+            items.append(SymbolItem(sign, left, low, scale, tag=sign_tag(square.number)))
         if square.small_icon:
             size = style.small_icon * 1.7
             centre = (area.x(area.width - style.radius * 0.5 - size / 2), area.top - style.radius * 0.5 - size / 2)
             items.append(place_icon(self.icons[square.small_icon], centre, (size, size), deep, mirrored=mirrored))
         return tuple(items)
+
+
+def sign_tag(number: int) -> str:
+    """The tag of what a square's sign says."""
+    return f"sign {number}"
 
 
 def chevrons(grid: Area, style: BoardStyle) -> tuple[Item, ...]:

@@ -1,13 +1,17 @@
 """Finished pages: items at fixed places, which a writer paints in their order and asks nothing more about.
 
-Lengths are points from the page's lower left corner. A paint is the name of a colour in the theme ("ink", "sea").
+Lengths are points from the page's lower left corner. A paint is the name of a colour in the theme ("ink", "sea"). A tag is
+that of the element of the document's structure whose content an item is; an item without one is decoration.
 """
 
 from typing import NamedTuple
 
 from ..text.types import Line
+from .structure import StructureElement
 
-__all__ = ["Document", "Drawn", "Item", "LinkItem", "Page", "Path", "Symbol", "SymbolItem", "TextItem"]
+__all__ = ["BLEED", "Document", "Drawn", "Item", "LinkItem", "Page", "Path", "Symbol", "SymbolItem", "TextItem"]
+
+BLEED = 12 * 72 / 25.4  # points: what art that touches the paper's edge reaches beyond it
 
 Path = tuple[tuple, ...]  # ("m", x, y), ("l", x, y), ("c", x1, y1, x2, y2, x, y), ("h",)
 
@@ -21,6 +25,7 @@ class Drawn(NamedTuple):
     width: float = 1.0
     dash: tuple[float, ...] = ()
     shift: float = 0.0
+    tag: str = ""
 
 
 class TextItem(NamedTuple):
@@ -31,6 +36,7 @@ class TextItem(NamedTuple):
     line: Line
     paint: str
     string_id: str = ""
+    tag: str = ""
 
 
 class SymbolItem(NamedTuple):
@@ -42,6 +48,7 @@ class SymbolItem(NamedTuple):
     scale: float = 1.0
     paint: str | None = None  # for symbols whose own items name none
     mirrored: bool = False
+    tag: str = ""
 
 
 class LinkItem(NamedTuple):
@@ -49,6 +56,7 @@ class LinkItem(NamedTuple):
 
     rect: tuple[float, float, float, float]
     url: str
+    tag: str
 
 
 Item = Drawn | TextItem | SymbolItem | LinkItem
@@ -68,7 +76,10 @@ class Symbol(NamedTuple):
 
 
 class Page(NamedTuple):
-    """One page: its size in points and its items in painting order."""
+    """One page: its size when trimmed, in points, and its items in painting order.
+
+    Art that touches the edge reaches BLEED beyond it, so that a cut a little beside the edge shows no white.
+    """
 
     width: float
     height: float
@@ -76,9 +87,13 @@ class Page(NamedTuple):
 
 
 class Document(NamedTuple):
-    """What becomes one file: pages, with the title, the language (BCP-47) and the direction in which pages are turned."""
+    """What becomes one file: pages, with the title, the language (BCP-47) and the direction in which pages are turned.
+
+    `structure` is what the pages say, in reading order, and holds an element for every tag on them.
+    """
 
     title: str
     language: str
     direction: str
     pages: tuple[Page, ...]
+    structure: tuple[StructureElement, ...] = ()

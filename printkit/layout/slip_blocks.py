@@ -6,7 +6,21 @@ from ..qr import QrMatrix
 from .frames import Symbol
 from .typography import TypeSize
 
-__all__ = ["Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word"]
+__all__ = [
+    "BOXES", "BOXES_HINT", "CAPTION", "CODE", "FIELD", "LOG_HINT", "LOG_ROW", "NUMBER", "QR", "SIGN", "SUBTITLE", "TITLE",
+    "TURN", "Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word", "slip_tag",
+]  # fmt: skip
+
+
+# The tags of what a slip says, after its own number; of what comes more than once, before a number of its own.
+TITLE, SUBTITLE, FIELD, BOXES_HINT, BOXES = "title", "subtitle", "field", "hint", "boxes"
+LOG_HINT, LOG_ROW, TURN, SIGN = "log", "row", "turn", "sign"
+CAPTION, QR, CODE, NUMBER = "caption", "qr", "code", "number"
+
+
+def slip_tag(slip: int, part: str, *numbers: int) -> str:
+    """The tag of a part of a slip, both counted from 0."""
+    return " ".join([str(slip), part, *map(str, numbers)])
 
 
 class Word(NamedTuple):

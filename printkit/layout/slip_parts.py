@@ -13,7 +13,21 @@ from .area import Area
 from .fit import fit
 from .frames import Drawn, Item, SymbolItem
 from .shapes import line, rect
-from .slip_blocks import SlipSheet, SlipSquare, SlipStyle, Word
+from .slip_blocks import (
+    BOXES,
+    BOXES_HINT,
+    FIELD,
+    LOG_HINT,
+    LOG_ROW,
+    SIGN,
+    SUBTITLE,
+    TITLE,
+    TURN,
+    SlipSheet,
+    SlipSquare,
+    SlipStyle,
+    Word,
+)
 from .typography import Typography
 
 __all__ = ["Parts", "draw_parts", "place_parts"]
@@ -90,13 +104,13 @@ def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts
     """The shared ink and text of a slip, in painting order."""
     yield from _head(sheet, style, typography, parts.head)
     yield from _fields(sheet, style, typography, parts)
-    yield from _hint(sheet.boxes_hint, style, typography, parts.boxes_hint)
+    yield from _hint(sheet.boxes_hint, BOXES_HINT, style, typography, parts.boxes_hint)
     for i, square in enumerate(sheet.squares):
         row, column = divmod(i, style.box_columns)
         yield from _box(
             square, style, typography, parts.boxes.part(column * style.box, row * style.box, style.box, style.box)
         )
-    yield from _hint(sheet.log_hint, style, typography, parts.log_hint)
+    yield from _hint(sheet.log_hint, LOG_HINT, style, typography, parts.log_hint)
     if sheet.log_cells:
         yield from _log(sheet, style, typography, parts.log)
     if sheet.signs:
@@ -113,32 +127,31 @@ def _head(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area
         (area.width * 0.62, 1),
         sheet.title.string_id,
     )
-    yield area.text(title.lines[0], baseline, "text", sheet.title.string_id)
+    yield area.text(title.lines[0], baseline, "text", sheet.title.string_id, tag=TITLE)
     start = title.lines[0].width + style.title * 0.5
     beside = area.part(start, 0, area.width - start, area.height)
     subtitle = fit(sheet.subtitle.text, typography, "italic", (style.title * 0.72, style.label_floor), (beside.width, 1),
                    sheet.subtitle.string_id)  # fmt: skip
-    yield beside.text(subtitle.lines[0], baseline, "text", sheet.subtitle.string_id)
+    yield beside.text(subtitle.lines[0], baseline, "text", sheet.subtitle.string_id, tag=SUBTITLE)
     yield Drawn(line(area.left, area.bottom, area.left + area.width, area.bottom), stroke="text", width=_THIN)
 
 
 def _fields(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
     """Row for row; a row beside the code ends before it."""
     for row in sorted({field.row for field in sheet.fields}):
-        fields = [field for field in sheet.fields if field.row == row]
+        fields = [(n, field) for n, field in enumerate(sheet.fields) if field.row == row]
         middle = parts.fields.top - (row + 0.5) * style.field
         width = parts.head.width if middle > parts.code.bottom else parts.fields.width
         room = width - style.gap * (len(fields) - 1)
         start = 0.0
-        for field in fields:
-            part = room * field.share / fsum(each.share for each in fields)
-            yield from _field(
-                field.label, style, typography, parts.fields.part(start, row * style.field, part, style.field)
-            )
+        for n, field in fields:
+            part = room * field.share / fsum(each.share for _, each in fields)
+            area = parts.fields.part(start, row * style.field, part, style.field)
+            yield from _field(field.label, f"{FIELD} {n}", style, typography, area)
             start += part + style.gap
 
 
-def _field(label: Word, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
+def _field(label: Word, tag: str, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
     """A label, and from its end to the area's end a line to write on."""
     fitted = fit(
         label.text, typography, "regular", (style.label, style.label_floor), (area.width * 0.62, 2), label.string_id
@@ -146,18 +159,18 @@ def _field(label: Word, style: SlipStyle, typography: Typography, area: Area) ->
     leading = fitted.size * 1.12
     baseline = area.bottom + 2.6
     for i, text in enumerate(fitted.lines, 1 - len(fitted.lines)):
-        yield area.text(text, baseline - i * leading, "text", label.string_id)
+        yield area.text(text, baseline - i * leading, "text", label.string_id, tag=tag)
     start = max(text.width for text in fitted.lines) + 3
     left = area.x(start, area.width - start)
     yield Drawn(line(left, area.bottom + 1.2, left + area.width - start, area.bottom + 1.2), stroke="text", width=_HAIR)
 
 
-def _hint(word: Word | None, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
+def _hint(word: Word | None, tag: str, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
     if word:
         fitted = fit(
             word.text, typography, "regular", (style.label, style.label_floor), (area.width, 1), word.string_id
         )
-        yield area.text(fitted.lines[0], area.bottom + style.label * 0.66, "text", word.string_id)
+        yield area.text(fitted.lines[0], area.bottom + style.label * 0.66, "text", word.string_id, tag=tag)
 
 
 def _box(square: SlipSquare, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
@@ -170,7 +183,7 @@ def _box(square: SlipSquare, style: SlipStyle, typography: Typography, area: Are
         str(square.number), typography, "bold", (style.number, style.number), (area.width, 1), string_id
     ).lines[0]
     corner = area.inset(2.0)
-    yield corner.text(number, corner.top - style.number * 0.74, "text", string_id)
+    yield corner.text(number, corner.top - style.number * 0.74, "text", string_id, tag=BOXES)
     if square.sign:
         scale = min(style.sign / square.sign.height, (area.width - 3.0) / square.sign.width)
         left = area.x((area.width - square.sign.width * scale) / 2, square.sign.width * scale)
@@ -194,7 +207,8 @@ def _log(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area)
                 (half.width, 1),
                 word.string_id,
             )
-            yield half.text(fitted.lines[0], half.bottom + half.height / 2 - fitted.size * 0.3, "text", word.string_id)
+            baseline = half.bottom + half.height / 2 - fitted.size * 0.3
+            yield half.text(fitted.lines[0], baseline, "text", word.string_id, tag=f"{LOG_ROW} {row} {i}")
         for column in range(columns):
             cell = band.part(head + column * cell_width, 0, cell_width, style.log_cell)
             middle = cell.bottom + cell.height / 2
@@ -206,7 +220,8 @@ def _log(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area)
             number = fit(
                 turn, typography, "regular", (style.label_floor * 0.85,) * 2, (cell.width, 1), f"turn {turn}"
             ).lines[0]
-            yield cell.inset(1.2).text(number, cell.top - style.label_floor * 0.85, "faint", f"turn {turn}")
+            baseline = cell.top - style.label_floor * 0.85
+            yield cell.inset(1.2).text(number, baseline, "faint", f"turn {turn}", tag=f"{TURN} {turn}")
 
 
 def _signs(words: tuple[Word, ...], style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
@@ -219,4 +234,4 @@ def _signs(words: tuple[Word, ...], style: SlipStyle, typography: Typography, ar
         fitted = fit(
             word.text, typography, "regular", (style.label, style.label_floor), (part.width, 1), word.string_id
         )
-        yield part.text(fitted.lines[0], part.bottom + style.label * 0.4, "text", word.string_id)
+        yield part.text(fitted.lines[0], part.bottom + style.label * 0.4, "text", word.string_id, tag=f"{SIGN} {i}")

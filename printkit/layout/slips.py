@@ -6,7 +6,7 @@ from .area import Area
 from .fit import fit
 from .frames import Drawn, Item, LinkItem, Page, Symbol, SymbolItem, TextItem
 from .shapes import line, moved, rect
-from .slip_blocks import Slip, SlipSheet, SlipStyle
+from .slip_blocks import CAPTION, CODE, NUMBER, QR, Slip, SlipSheet, SlipStyle, slip_tag
 from .slip_parts import Parts, draw_parts, place_parts
 from .typography import Typography
 
@@ -32,11 +32,12 @@ def lay_slips(
     for first in range(0, len(sheet.slips), style.columns * style.rows):
         items: list[Item] = list(_cut_lines(style, page_area))
         for i, slip in enumerate(sheet.slips[first : first + style.columns * style.rows]):
+            number = first + i
             row, column = divmod(i, style.columns)
             place = page_area.part(column * cell.width, row * cell.height, cell.width, cell.height)
             items.append(SymbolItem(frame, place.left, place.bottom))
             own = _own_items(slip, sheet, style, typography, parts)
-            items += [_moved(item, place.left, place.bottom) for item in (*words, *own)]
+            items += [_placed(item, place.left, place.bottom, number) for item in (*words, *own)]
         pages.append(Page(width, height, tuple(items)))
     return tuple(pages)
 
@@ -56,19 +57,21 @@ def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typog
         return
     area, baseline = parts.code, parts.code.top - style.label * 0.8
     if slip.qr:
-        yield _qr_drawing(slip, area.part((area.width - sheet.qr_side) / 2, 0, sheet.qr_side, sheet.qr_side))
+        field = area.part((area.width - sheet.qr_side) / 2, 0, sheet.qr_side, sheet.qr_side)
+        yield _qr_drawing(slip, field)._replace(tag=QR)
         baseline -= sheet.qr_side
     sizes, leading = (style.label, style.label_floor), style.label * 1.25
     code = fit(slip.code.text, typography, "bold", sizes, (area.width, 1), slip.code.string_id)
-    yield area.text(code.lines[0], baseline, "text", slip.code.string_id, "centre")
+    yield area.text(code.lines[0], baseline, "text", slip.code.string_id, "centre", tag=CODE)
     if slip.url:
-        yield LinkItem((area.left, baseline - 3, area.left + area.width, area.top), slip.url)
-    for word, most in ((slip.number if sheet.numbered else None, 1), (sheet.qr_caption, 2)):
+        yield LinkItem((area.left, baseline - 3, area.left + area.width, area.top), slip.url, CODE)
+    number = slip.number if sheet.numbered else None
+    for word, most, tag in ((number, 1, NUMBER), (sheet.qr_caption, 2, CAPTION)):
         if word:
             fitted = fit(word.text, typography, "regular", (style.label_floor,) * 2, (area.width, most), word.string_id)
             for text in fitted.lines:
                 baseline -= leading
-                yield area.text(text, baseline, "text", word.string_id, "centre")
+                yield area.text(text, baseline, "text", word.string_id, "centre", tag=tag)
 
 
 def _qr_drawing(slip: Slip, field: Area) -> Drawn:
@@ -82,11 +85,13 @@ def _qr_drawing(slip: Slip, field: Area) -> Drawn:
     return Drawn(path, fill="text")
 
 
-def _moved(item: Item, dx: float, dy: float) -> Item:
+def _placed(item: Item, dx: float, dy: float, slip: int) -> Item:
+    """An item of a slip, moved to its place, with the tag that it has on this slip."""
+    tag = slip_tag(slip, item.tag)
     match item:
         case Drawn():
-            return item._replace(path=moved(item.path, dx, dy))
+            return item._replace(path=moved(item.path, dx, dy), tag=tag)
         case LinkItem(rect=(left, bottom, right, top)):
-            return item._replace(rect=(left + dx, bottom + dy, right + dx, top + dy))
+            return item._replace(rect=(left + dx, bottom + dy, right + dx, top + dy), tag=tag)
         case _:
-            return item._replace(x=item.x + dx, y=item.y + dy)
+            return item._replace(x=item.x + dx, y=item.y + dy, tag=tag)

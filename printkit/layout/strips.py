@@ -41,6 +41,7 @@ class StripLine(NamedTuple):
     drop: float
     paint: str
     string_id: str
+    tag: str = ""
     align: str = "start"
 
 
@@ -56,6 +57,7 @@ class Strip(NamedTuple):
     sign_drop: float = 0.0  # to the middle of the sign
     rule: float = 0.0  # the length of a control line at the strip's top
     bars: tuple[tuple[float, float], ...] = ()  # notes' bars: drop of top and bottom
+    tag: str = ""  # of the block
 
 
 def set_blocks(blocks: tuple[Block, ...], typography: Typography, style: FlowStyle, width: float) -> tuple[Strip, ...]:
@@ -89,23 +91,23 @@ def _labels(clauses: list[Clause], typography: Typography, style: FlowStyle) -> 
 
 def _set_block(block: Block, typography: Typography, style: FlowStyle, width: float) -> Strip:
     match block:
-        case Heading(level, text, string_id):
+        case Heading(level, text, string_id, tag):
             size = (style.title, style.heading, style.heading)[level - 1]
             weight = ("extrabold", "bold", "bold")[level - 1]
-            lines, height = _lines(text, typography, size, weight, width, string_id, tight=True)
+            lines, height = _lines(text, typography, size, weight, width, string_id, tag, tight=True)
             return Strip(lines, height, size * (0.0 if level == 1 else 0.6), keeps=True)
-        case TextBlock("subtitle", text, string_id):
-            lines, height = _lines(text, typography, style.subtitle, "italic", width, string_id)
+        case TextBlock("subtitle", text, string_id, tag):
+            lines, height = _lines(text, typography, style.subtitle, "italic", width, string_id, tag)
             return Strip(tuple(line._replace(paint="accent") for line in lines), height, 0.0, keeps=True)
-        case TextBlock(_, text, string_id):
-            lines, height = _lines(text, typography, style.text, "regular", width, string_id)
+        case TextBlock(_, text, string_id, tag):
+            lines, height = _lines(text, typography, style.text, "regular", width, string_id, tag)
             return Strip(lines, height, style.gap, splits=True)
-        case ControlLine(length, text, string_id):
+        case ControlLine(length, text, string_id, tag):
             if length > width / 2:
                 raise _too_wide("the control line needs", length, width / 2, f"{typography.language}: {string_id}")
-            lines, height = _lines(text, typography, style.foot, "regular", width - length - 12, string_id)
+            lines, height = _lines(text, typography, style.foot, "regular", width - length - 12, string_id, tag)
             moved = tuple(line._replace(start=length + 12) for line in lines)
-            return Strip(moved, height, style.text, rule=length)
+            return Strip(moved, height, style.text, rule=length, tag=tag)
 
 
 def _set_clause(
@@ -115,9 +117,10 @@ def _set_clause(
 
     The white between them is the same for all labels: pdftotext takes a gap of 0.7 em for the edge of a column.
     """
-    lines, height = _lines(block.text, typography, style.text, "regular", width - column, block.string_id)
+    lines, height = _lines(block.text, typography, style.text, "regular", width - column, block.string_id, block.tag)
     first = lines[0].drop
-    placed = [StripLine(label, column - style.label_gap - label.width, first, "text", block.string_id)]
+    start = column - style.label_gap - label.width
+    placed = [StripLine(label, start, first, "text", block.string_id, f"{block.tag} label")]
     placed += [line._replace(start=column) for line in lines]
     bars = []
     for note in block.notes:
@@ -126,15 +129,17 @@ def _set_clause(
         bars.append((height + 2.0, height + needed))
         height += needed + 2.0
     middle = first - style.text * 0.34
-    return Strip(tuple(placed), height, style.gap, sign=block.sign, sign_drop=middle, bars=tuple(bars))
+    return Strip(tuple(placed), height, style.gap, sign=block.sign, sign_drop=middle, bars=tuple(bars), tag=block.tag)
 
 
 def _set_note(note: Note, typography: Typography, style: FlowStyle, width: float, drop: float):
-    lines, height = _lines(note.text, typography, style.note, "regular", width - 8, note.string_id)
+    lines, height = _lines(note.text, typography, style.note, "regular", width - 8, note.string_id, note.tag)
     return [line._replace(start=8.0, drop=line.drop + drop + 1.0, paint="accent") for line in lines], height + 2.0
 
 
-def _lines(text: str, typography: Typography, size: float, weight: str, width: float, string_id: str, *, tight=False):
+def _lines(
+    text: str, typography: Typography, size: float, weight: str, width: float, string_id: str, tag: str, *, tight=False
+):
     """The lines of a paragraph from the top of its strip, and their height: one leading a line."""
     paragraph = set_paragraph(text, typography.style(size, weight), width, string_id=string_id)
     if not paragraph.lines:
@@ -142,7 +147,7 @@ def _lines(text: str, typography: Typography, size: float, weight: str, width: f
     leading = size * (min(typography.leading, 1.4) if tight else typography.leading)
     first = size + (leading - size) * 0.42  # the leading's white lies above and below, a little more below
     lines = tuple(
-        StripLine(line, 0.0, first + i * leading, "text", string_id) for i, line in enumerate(paragraph.lines)
+        StripLine(line, 0.0, first + i * leading, "text", string_id, tag) for i, line in enumerate(paragraph.lines)
     )
     return lines, leading * len(lines)
 

@@ -4,13 +4,16 @@ ISO 32000-1, 8.5 (paths), 8.6.8 (colour operators), 8.10 (form XObjects).
 """
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from reportlab.pdfbase.pdfdoc import PDFDocument
 
-from ..layout.frames import Drawn, Item, Path, Symbol, SymbolItem, TextItem
+from ..layout.colours import Colour
+from ..layout.frames import Drawn, Item, LinkItem, Path, Symbol, SymbolItem, TextItem
+from .marks import CLOSE, Marks, stretch_tag, whole_stretches
 from .objects import number, number_writer
-from .textline import text_operators
+from .paint import fill_operator, overprint_operator, stroke_operator, text_colour
+from .textline import Marked, text_operators
 
 __all__ = ["Content", "path_operators"]
 
@@ -19,35 +22,70 @@ _hundredths = number_writer(2)
 
 
 class Content:
-    """The operators of one content stream, with the colours in force, so that none is set twice."""
+    """The operators of one content stream, with the colours in force, so that none is set twice.
 
-    def __init__(self, document: PDFDocument, palette: Mapping[str, str]) -> None:
-        self._document, self._palette = document, palette
+    With `marks` all that is painted is marked as content of its element or as an artifact; a symbol is marked where it
+    is painted.
+    """
+
+    def __init__(self, document: PDFDocument, palette: Mapping[str, Colour], marks: Marks | None = None) -> None:
+        self._document, self._palette, self._marks = document, palette, marks
         self._state: dict[str, str] = {}
+        self._open: str | None = None  # the tag of the marked content that is open
         self.operators: list[str] = []
         self.symbols: dict[str, Symbol] = {}  # by resource name, in the order of first use
 
     def paint(self, items: Iterable[Item]) -> "Content":
         """Append the items in their order; links leave no ink."""
         for item in items:
+            if isinstance(item, LinkItem):
+                continue
+            if self._marks:
+                self._mark(item, self._marks)
             if isinstance(item, Drawn):
                 self._draw(item)
             elif isinstance(item, TextItem):
-                self._set("fill", self._colour(item.paint, "rg", "g"))
-                self.operators += text_operators(self._document, item.line, item.x, item.y)
-            elif isinstance(item, SymbolItem):
+                self._write(item)
+            else:
                 self._place(item)
+        self._close()
         return self
 
     def bytes(self) -> bytes:
         """The stream's content."""
         return "\n".join(self.operators).encode("ascii")
 
+    def _mark(self, item: Item, marks: Marks) -> None:
+        """Open the content of the item's element, or an artifact, unless it is open.
+
+        Text in several languages opens its own.
+        """
+        marks.record(item)
+        if marks.stretches(item.tag):
+            self._close()
+        elif item.tag != self._open:
+            self._close()
+            self.operators.append(marks.begin(item.tag))
+            self._open = item.tag
+
+    def _close(self) -> None:
+        if self._open is not None:
+            self.operators.append(CLOSE)
+            self._open = None
+
+    def _write(self, item: TextItem) -> None:
+        colour = text_colour(self._palette[item.paint])
+        self._set_colours(colour, None)
+        stretches = self._marks.stretches(item.tag) if self._marks else ()
+        parts = [
+            Marked(stretch.end, partial(self._marks.begin, stretch_tag(item.tag, i), "Span"))
+            for i, stretch in enumerate(whole_stretches(stretches, len(item.line.text)))
+        ] if stretches else ()  # fmt: skip
+        self.operators += text_operators(self._document, item.line, item.x, item.y, parts)
+
     def _draw(self, item: Drawn) -> None:
-        if item.fill:
-            self._set("fill", self._colour(item.fill, "rg", "g"))
+        self._set_colours(self._colour(item.fill), self._colour(item.stroke))
         if item.stroke:
-            self._set("stroke", self._colour(item.stroke, "RG", "G"))
             self._set("width", f"{number(item.width)} w")
             self._set("dash", f"[{' '.join(map(number, item.dash))}] 0 d")
             self._set("cap", "1 J 1 j" if not item.dash else "0 J 1 j")
@@ -59,22 +97,27 @@ class Content:
         symbol = item.symbol
         self.symbols.setdefault(symbol.name, symbol)
         a, x = (-item.scale, item.x + symbol.width * item.scale) if item.mirrored else (item.scale, item.x)
-        colour = f"{self._colour(item.paint, 'rg', 'g')} " if item.paint else ""
+        colour = self._colour(item.paint)
+        setting = f"{overprint_operator(colour, None)} {fill_operator(colour)} ".lstrip() if colour else ""
         matrix = f"{_factor(a)} 0 0 {_factor(item.scale)} {number(x)} {number(item.y)} cm"
-        self.operators.append(f"q {colour}{matrix} /{symbol.name} Do Q")
+        self.operators.append(f"q {setting}{matrix} /{symbol.name} Do Q")
+
+    def _set_colours(self, fill: Colour | None, stroke: Colour | None) -> None:
+        """Colours that the next fill or stroke needs; None for what it does without."""
+        self._set("overprint", overprint_operator(fill, stroke))
+        if fill:
+            self._set("fill", fill_operator(fill))
+        if stroke:
+            self._set("stroke", stroke_operator(stroke))
 
     def _set(self, key: str, operator: str) -> None:
         if self._state.get(key) != operator:
             self._state[key] = operator
-            self.operators.append(operator)
+            if operator:
+                self.operators.append(operator)
 
-    def _colour(self, paint: str, rgb: str, gray: str) -> str:
-        """A grey is written as DeviceGray, so that a black stays on one plate (no fringes from a home printer)."""
-        value = self._palette[paint].removeprefix("#")
-        red, green, blue = (int(value[i : i + 2], 16) / 255 for i in (0, 2, 4))
-        if red == green == blue:
-            return f"{number(red)} {gray}"
-        return f"{number(red)} {number(green)} {number(blue)} {rgb}"
+    def _colour(self, paint: str | None) -> Colour | None:
+        return self._palette[paint] if paint else None
 
 
 @lru_cache(256)

@@ -1,27 +1,27 @@
-"""Write a finished document: pages of items go in, the bytes of a PDF 1.7 file come out, always the same for the same input."""
+"""Write a finished document: pages of items go in, the bytes of a PDF file come out, always the same for the same input."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 
 from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.pdfdoc import (
-    BasicFonts,
-    PDFArray,
-    PDFDocument,
-    PDFInfo,
-    PDFObjectReference,
-    PDFPage,
-)
+from reportlab.pdfbase.pdfdoc import PDFCatalog, PDFDocument
 
-from ..layout.frames import Document, LinkItem, Page, Symbol
-from .content import Content
+from ..layout.colours import Colour
+from ..layout.frames import Document
 from .filewriter import write_file
 from .fonts import embedded_fonts
-from .objects import TextString, array, dictionary, number, stream
+from .marks import Marks
+from .metadata import Info, metadata_stream, output_intent
+from .objects import TextString, array, boolean, dictionary
+from .pages import TaggedPage, add_link, links_of, make_home_page, make_press_page
+from .structure import Part, write_structure
+from .target import Press, Target
 
 __all__ = ["Written", "write_document", "write_documents"]
 
-VERSION = (1, 7)
-PRODUCER = "printkit (ReportLab)"
+_HOME_VERSION, _PRESS_VERSION = (1, 7), (1, 6)  # PDF/X-4 is PDF 1.6 (ISO 15930-7, 5)
+
+Palette = Mapping[str, Colour]  # the colour of each paint
 
 
 class Written(bytes):
@@ -30,21 +30,25 @@ class Written(bytes):
     fonts: tuple[str, ...]
 
 
-def write_document(document: Document, palette: Mapping[str, str]) -> Written:
-    """One document as one file; `palette` gives each paint as "#RRGGBB"."""
-    return write_documents([(document, palette)])
+def write_document(document: Document, palette: Palette, target: Target) -> Written:
+    """One document as one file; `palette` gives each paint's colour, of a screen or of the press as the target asks."""
+    return write_documents([(document, palette)], target)
 
 
-def write_documents(parts: Sequence[tuple[Document, Mapping[str, str]]]) -> Written:
+def write_documents(parts: Sequence[tuple[Document, Palette]], target: Target) -> Written:
     """Several documents one after the other in one file, which takes title, language and direction from the first."""
     first, _ = parts[0]
-    pdf = _Document()
-    pdf.info = _Info(first)
+    pdf = _Document(_PRESS_VERSION if isinstance(target, Press) else _HOME_VERSION)
+    pdf.info = Info(first, target)
+    pdf.Catalog = pdf._catalog = _adopted(pdf.Catalog)
     pdf.Catalog.Lang = TextString(first.language)
     pdf.Catalog.ViewerPreferences = _viewer_preferences(first)
-    for document, palette in parts:
-        for page in document.pages:
-            pdf.addPage(_page(pdf, page, palette))
+    pdf.Catalog.OutputIntents = output_intent(target)
+    if isinstance(target, Press):
+        _add_press_pages(pdf, parts, target)
+    else:
+        _add_home_pages(pdf, parts)
+    pdf.Catalog.Metadata = metadata_stream(first, target, _digest(pdf))
     written = Written(pdf.GetPDFData(None))
     written.fonts = embedded_fonts(pdf).names
     return written
@@ -57,81 +61,71 @@ class _NoClock:
         self.t = 0
 
 
+class _Catalog(PDFCatalog):
+    """ReportLab's catalog with an output intent."""
+
+    __NoDefault__ = [*PDFCatalog.__NoDefault__, "OutputIntents"]
+
+
 class _Document(PDFDocument):
     """ReportLab's document, written by our own file writer and without the comments of ReportLab's."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: tuple[int, int]) -> None:
         """A document of no date: ReportLab's clock asks SOURCE_DATE_EPOCH, and stops where it is no number."""
         clock, pdfdoc.TimeStamp = pdfdoc.TimeStamp, _NoClock
         try:
-            super().__init__(compression=1, invariant=1, pdfVersion=VERSION)
+            super().__init__(compression=1, invariant=1, pdfVersion=version)
         finally:
             pdfdoc.TimeStamp = clock
 
     def format(self) -> bytes:
-        """The whole file."""
-        return write_file(self, self.Reference(self.Catalog).format(self), self.Reference(self.info).format(self))
+        """The whole file. Objects are packed together from PDF 1.7 on; older ones are left plain for older machines."""
+        root, info = self.Reference(self.Catalog).format(self), self.Reference(self.info).format(self)
+        return write_file(self, root, info, packed=self._pdfVersion >= _HOME_VERSION)
 
 
-class _Info(PDFInfo):
-    """Title, producer and language of the file; no clock and no name of a person."""
-
-    def __init__(self, document: Document) -> None:
-        super().__init__()
-        self._document = document
-
-    def format(self, document) -> bytes:
-        """The dictionary's bytes; a date would make two builds differ."""
-        title, producer = TextString(self._document.title), TextString(PRODUCER)
-        return dictionary(Title=title, Creator=TextString("printkit"), Producer=producer).format(document)
+def _adopted(catalog: PDFCatalog) -> _Catalog:
+    """The catalog that ReportLab made, as ours."""
+    ours = _Catalog()
+    vars(ours).update(vars(catalog))
+    return ours
 
 
 def _viewer_preferences(document: Document):
     """Show the title, print at true size, and turn pages the way the language reads (ISO 32000-1, 12.2)."""
     direction = "R2L" if document.direction == "rtl" else "L2R"
-    return dictionary(DisplayDocTitle=b"true", PrintScaling="None", Direction=direction)
+    return dictionary(DisplayDocTitle=boolean(True), PrintScaling="None", Direction=direction)
 
 
-def _page(pdf: PDFDocument, page: Page, palette: Mapping[str, str]) -> PDFPage:
-    content = Content(pdf, palette).paint(page.items)
-    links = [item for item in page.items if isinstance(item, LinkItem)]
-    made = PDFPage()
-    made.MediaBox = PDFArray([0, 0, _rounded(page.width), _rounded(page.height)])
-    made.Contents = stream(content.bytes())
-    made.Resources = _resources(pdf, content.symbols, palette, Font=PDFObjectReference(BasicFonts))
-    made.Annots = array(_link(item) for item in links) if links else None
-    return made
+def _add_press_pages(pdf: PDFDocument, parts: Sequence[tuple[Document, Palette]], target: Press) -> None:
+    for document, palette in parts:
+        for page in document.pages:
+            pdf.addPage(make_press_page(pdf, page, palette, target))
 
 
-def _resources(pdf: PDFDocument, symbols: Mapping[str, Symbol], palette: Mapping[str, str], **others: object):
-    """The symbols that a stream paints, and the other resources that it needs; most symbols need none."""
-    if not symbols:
-        return dictionary(others)
-    return dictionary(
-        others, XObject=dictionary({name: _symbol(pdf, symbol, palette) for name, symbol in symbols.items()})
-    )
+def _add_home_pages(pdf: PDFDocument, parts: Sequence[tuple[Document, Palette]]) -> None:
+    """The pages and what they say. The links take the keys after those of the pages in the parent tree."""
+    key = sum(len(document.pages) for document, _ in parts)
+    written = []
+    for document, palette in parts:
+        marks = Marks(document.structure)
+        references, links = [], []
+        for page in document.pages:
+            made = make_home_page(pdf, page, palette, marks)
+            annotations = []
+            for item in links_of(page):
+                annotations.append(add_link(pdf, item, key))
+                links.append((item.tag, annotations[-1].format(pdf), key))
+                key += 1
+            made.Annots = array(annotations) if annotations else None
+            pdf.addPage(made)
+            references.append(pdf.Reference(made).format(pdf))
+        written.append(Part(document.structure, document.language, marks, references, links))
+    pdf.Catalog.StructTreeRoot = write_structure(pdf, written)
+    pdf.Catalog.MarkInfo = dictionary(Marked=boolean(True))
 
 
-def _symbol(pdf: PDFDocument, symbol: Symbol, palette: Mapping[str, str]) -> PDFObjectReference:
-    """The symbol as a form XObject, which stands once in the file."""
-    key = f"Symbol.{symbol.name}"
-    if key in pdf.idToObject:
-        return PDFObjectReference(key)
-    content = Content(pdf, palette).paint(symbol.items)
-    if symbol.outline:
-        content.operators.append(f"{symbol.outline} f")
-    form = stream(content.bytes(), {
-        "Type": "XObject", "Subtype": "Form", "BBox": array([0, 0, _rounded(symbol.width), _rounded(symbol.height)]),
-        "Resources": _resources(pdf, content.symbols, palette),
-    })  # fmt: skip
-    return pdf.Reference(form, key)
-
-
-def _link(item: LinkItem):
-    action = dictionary(S="URI", URI=TextString(item.url))
-    rectangle = array(_rounded(edge) for edge in item.rect)
-    return dictionary(Type="Annot", Subtype="Link", Rect=rectangle, Border=array([0, 0, 0]), F=4, A=action)
-
-
-def _rounded(value: float) -> float:
-    return float(number(value))
+def _digest(pdf: PDFDocument) -> str:
+    """A name for what the pages show."""
+    pages: list[TaggedPage] = pdf.Pages.pages
+    return hashlib.sha256(b"".join(page.Contents.content for page in pages)).hexdigest()

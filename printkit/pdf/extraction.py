@@ -17,7 +17,7 @@ from unicodedata import bidirectional, mirrored
 
 from ..text.types import Line
 
-__all__ = ["extraction_texts"]
+__all__ = ["extraction_texts", "spoken"]
 
 LRM, RLM = "\u200e", "\u200f"
 _LETTERS = frozenset(("R", "AL"))
@@ -38,6 +38,11 @@ class _Said(dict[str, str]):
 
 
 _SAID = _Said()
+
+
+def spoken(text: str) -> str:
+    """What a text says, without the marks that steer its layout."""
+    return text.translate(_SPOKEN)
 
 
 class _Piece(NamedTuple):

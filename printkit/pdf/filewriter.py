@@ -19,10 +19,14 @@ _IN_ONE_STREAM = 200
 _LEVEL = 9
 
 
-def write_file(document: PDFDocument, root: bytes, info: bytes) -> bytes:
-    """The file's bytes; `root` and `info` are references to catalog and information dictionary as PDF writes them."""
+def write_file(document: PDFDocument, root: bytes, info: bytes, *, packed: bool) -> bytes:
+    """The file's bytes; `root` and `info` are references to catalog and information dictionary as PDF writes them.
+
+    `packed` puts what is no stream into object streams; without it every object stands alone before a plain table.
+    """
     objects = dict(_numbered(document))
     digest = hashlib.sha256(b"".join(objects.values())).hexdigest()[:32].encode("ascii")
+    trailer = b"/Root %s/Info %s/ID[<%s><%s>]" % (root, info, digest, digest)
     file = PDFFile(document._pdfVersion)
     places: dict[int, tuple[int, int, int]] = {0: (0, 0, 65535)}  # number -> a row of the cross-reference stream
 
@@ -33,8 +37,15 @@ def write_file(document: PDFDocument, root: bytes, info: bytes) -> bytes:
     for number, data in objects.items():
         if data.endswith(_ENDSTREAM):
             add(number, _ended(data))
-        else:
+        elif packed:
             loose.append((number, data.strip()))
+        else:
+            add(number, data.strip())
+    if not packed:
+        start = file.offset
+        file.add(_table(places, trailer))
+        file.add(b"startxref\n%d\n%%%%EOF\n" % start)
+        return file.format(document)
     number = len(objects)
     for first in range(0, len(loose), _IN_ONE_STREAM):
         members, number = loose[first : first + _IN_ONE_STREAM], number + 1
@@ -42,7 +53,6 @@ def write_file(document: PDFDocument, root: bytes, info: bytes) -> bytes:
         places.update({member: (2, number, index) for index, (member, _) in enumerate(members)})
     start = file.offset
     places[number + 1] = (1, start, 0)
-    trailer = b"/Root %s/Info %s/ID[<%s><%s>]" % (root, info, digest, digest)
     add(number + 1, _cross_reference(places, trailer))
     file.add(b"startxref\n%d\n%%%%EOF\n" % start)
     return file.format(document)
@@ -71,6 +81,12 @@ def _object_stream(members: list[tuple[int, bytes]]) -> bytes:
     packed = zlib.compress(head + body, _LEVEL)
     entries = b"<</Type/ObjStm/N %d/First %d/Filter/FlateDecode/Length %d>>" % (len(members), len(head), len(packed))
     return _ended(entries + b"\nstream\n" + packed + _ENDSTREAM)
+
+
+def _table(places: dict[int, tuple[int, int, int]], trailer: bytes) -> bytes:
+    """A cross-reference table (ISO 32000-1, 7.5.4)."""
+    rows = b"".join(b"%010d 00000 n \n" % places[number][1] for number in sorted(places) if number)
+    return b"xref\n0 %d\n0000000000 65535 f \n%strailer\n<</Size %d%s>>\n" % (len(places), rows, len(places), trailer)
 
 
 def _cross_reference(places: dict[int, tuple[int, int, int]], trailer: bytes) -> bytes:

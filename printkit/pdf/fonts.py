@@ -1,7 +1,8 @@
 """Embed a font in a PDF by glyph id: clusters go in, a Type0 font with Identity-H and an exact ToUnicode comes out.
 
 A CID stands for a pair of a drawing (one glyph, or several as one composite) and a text, since one glyph may serve several
-texts (`–` and U+00AD in some fonts); CIDToGIDMap leads back to the glyph. ISO 32000-1, 9.7.4 and 9.10.3.
+texts (`–` and U+00AD in some fonts); CIDToGIDMap leads back to the glyph. CIDs begin at 1: readers take 0 for a missing
+glyph. ISO 32000-1, 9.7.4 and 9.10.3.
 
 A family's optical scale is put into the font's em, not into the size of its text: poppler begins a word wherever the size
 changes, and would part 1 from 번.
@@ -71,7 +72,7 @@ class EmbeddedFont:
         """The CID that draws `shape` and is extracted as `text`, in four hexadecimal digits."""
         found = self._codes.get((shape, text))
         if found is None:
-            found = self._codes[shape, text] = f"{len(self._codes):04X}"
+            found = self._codes[shape, text] = f"{len(self._codes) + 1:04X}"
         return found
 
     def write(self, document: PDFDocument) -> None:
@@ -84,10 +85,10 @@ class EmbeddedFont:
         scale = 1000 * self.scale / self.face.upem
         descendant = dictionary(
             Type="Font", Subtype="CIDFontType2", BaseFont=base_font, DW=0,
-            W=array([0, array(round(shape.width * scale, 3) for shape in shapes)]),
+            W=array([1, array(round(shape.width * scale, 3) for shape in shapes)]),
             CIDSystemInfo=dictionary(Registry=TextString("Adobe"), Ordering=TextString("Identity"), Supplement=0),
             FontDescriptor=document.Reference(_descriptor(document, font, base_font, scale)),
-            CIDToGIDMap=document.Reference(stream(struct.pack(f">{len(gids)}H", *gids))),
+            CIDToGIDMap=document.Reference(stream(struct.pack(f">{len(gids) + 1}H", 0, *gids))),
         )  # fmt: skip
         type0 = dictionary(
             Type="Font", Subtype="Type0", BaseFont=base_font, Encoding="Identity-H",
@@ -165,7 +166,7 @@ def _descriptor(document: PDFDocument, font: bytes, base_font: str, scale: float
 
 def _to_unicode(texts: list[str]) -> bytes:
     """The ToUnicode CMap; a block holds at most 100 entries (Adobe Technical Note 5014)."""
-    rows = [f"<{cid:04X}> <{text.encode('utf-16-be').hex().upper()}>" for cid, text in enumerate(texts) if text]
+    rows = [f"<{cid:04X}> <{text.encode('utf-16-be').hex().upper()}>" for cid, text in enumerate(texts, 1) if text]
     blocks = [rows[i : i + 100] for i in range(0, len(rows), 100)]
     return "\n".join([
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",

@@ -11,7 +11,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFZCompress,
 )
 
-__all__ = ["TextString", "array", "dictionary", "number", "number_writer", "stream"]
+__all__ = ["PlainStream", "TextString", "array", "boolean", "dictionary", "number", "number_writer", "stream"]
 
 
 def number_writer(decimals: int) -> Callable[[float], str]:
@@ -39,9 +39,23 @@ def array(values) -> PDFArray:
     return PDFArray(list(values))
 
 
+def boolean(value: bool) -> bytes:  # noqa: FBT001
+    """A PDF boolean."""
+    return b"true" if value else b"false"
+
+
 def stream(content: bytes, entries: Mapping[str, object] | None = None) -> PDFStream:
     """A Flate stream. ReportLab's own page streams would be ASCII85-encoded on top (rl_config.useA85)."""
     return PDFStream(dictionary(entries), content, filters=[PDFZCompress])
+
+
+class PlainStream(PDFStream):
+    """A stream in the clear. ReportLab writes an empty Filter where there is no filter, and PDF/A wants none."""
+
+    def format(self, document) -> bytes:
+        """The stream's bytes."""
+        entries = PDFDictionary({**self.dictionary.dict, "Length": len(self.content)})
+        return entries.format(document) + b"\nstream\n" + self.content + b"endstream\n"
 
 
 class TextString(PDFObject):

@@ -5,35 +5,62 @@ kerning opens inside a word (Scheherazade and Amiri after waw) would be read as 
 of the glyph before it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFDocument
 
 from ..text.types import GlyphRun, Line
 from .extraction import extraction_texts
 from .fonts import EmbeddedFont, Shape, embedded_fonts
+from .marks import CLOSE
 from .objects import number
 
-__all__ = ["text_operators"]
+__all__ = ["Marked", "text_operators"]
 
 _READ_AS_SPACE = 0.03  # em; poppler makes a space of a gap from about 0.1 em, pdfium of less
 _VISIBLE_SHIFT = 0.05  # thousandths of the size
 
 
-def text_operators(document: PDFDocument, line: Line, x: float, y: float) -> list[str]:
-    """The operators that show `line` from x, y (points) in the current colour; its fonts are entered in the document."""
+class Marked(NamedTuple):
+    """Text up to an offset of the paragraph, and what opens its marked content each time that it comes up."""
+
+    end: int
+    begin: Callable[[], str]
+
+
+def text_operators(document: PDFDocument, line: Line, x: float, y: float, parts: Sequence[Marked] = ()) -> list[str]:
+    """The operators that show `line` from x, y (points) in the current colour; its fonts are entered in the document.
+
+    `parts`, where there are any, cover the paragraph's text, and each becomes marked content of its own.
+    """
     texts = iter(extraction_texts(line))
     fonts = embedded_fonts(document)
     operators, current = ["BT", f"1 0 0 1 {number(x)} {number(y)} Tm"], None
     ahead = 0.0  # how far the reader's pen stands beyond the run's origin, thousandths of the size
-    for run in line.runs:
+    for part, run in _in_parts(line.runs, parts):
+        if part:
+            operators.append(part.begin())
         font = fonts.get(run.face, run.scale)
         if font is not current:
             operators.append(f"/{font.name} {number(run.size)} Tf")
             current = font
         shown, ahead = _show(font, run, texts, ahead)
         operators.append(shown)
+        if part:
+            operators.append(CLOSE)
     return [*operators, "ET"]
+
+
+def _in_parts(runs: Sequence[GlyphRun], parts: Sequence[Marked]) -> Iterator[tuple[Marked | None, GlyphRun]]:
+    """The runs, cut where another part begins, each with its part."""
+    for run in runs:
+        if not parts:
+            yield None, run
+            continue
+        for part, clusters in groupby(run.clusters, key=lambda c: next(part for part in parts if c.start < part.end)):
+            yield part, run._replace(clusters=tuple(clusters))
 
 
 def _show(font: EmbeddedFont, run: GlyphRun, texts: Iterator[str], ahead: float) -> tuple[str, float]:

@@ -1,27 +1,40 @@
 """Lay out the board: its elements go in, one landscape page comes out, with the pictures that the data folders name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 
 from ..errors import MaterialError, Problem
-from ..layout.board import lay_board
+from ..layout.board import PICTURE, lay_board
 from ..layout.board_blocks import BoardBlock, BoardStyle, SquareBlock
-from ..layout.frames import Page
+from ..layout.board_legend import legend_tag
+from ..layout.board_squares import sign_tag
 from ..layout.icons import Icon, icon_authors, read_icons
+from ..layout.structure import StructureElement
 from ..paths import find
 from ..rules.edition import GOAL
 from .markup import Element
+from .spec import LaidOut
+from .spoken import figure, text_element
 from .workbench import Workbench
 
 __all__ = ["lay_out"]
 
-_LABELS = ("start", "start_place", "pot", "pot_stack", "direction_label", "legend_title")
+# The labels by name, each with the id that its text has on the page.
+_LABELS = {"start": "label.start", "start_place": "board.start_place", "direction_label": "board.direction",
+           "pot": "label.pot", "pot_stack": "board.pot_stack"}  # fmt: skip
 
 
-def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
-    """The page of a `<board>`, across the paper. UsageError where the theme has no board, MaterialError for a missing icon."""
+_MOST_LINES = 2  # of a caption: at the press all languages share one geometry, so that only the black plate changes
+
+
+def lay_out(root: Element, bench: Workbench) -> LaidOut:
+    """The page of a `<board>`, across the paper, and what it says.
+
+    UsageError where the theme has no board, MaterialError for a missing icon.
+    """
     style = bench.theme.style("board", BoardStyle)
-    root.only("title", "h1", "h2", "label", "square", "legend", "credits")
+    root.only("title", "h1", "p", "figure", "label", "square", "h2", "legend", "credits")
     icons = read_icons(*_read("templates/icons/icons.json", bench.folders))
     pictures = _pictures(bench.folders)
     squares = tuple(_square(element, pictures, icons, bench) for element in root.all("square"))
@@ -31,12 +44,50 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
     if missing:
         raise root.fault("missing-label", f"<board> has no label {missing[0]}")
     block = BoardBlock(
-        title=root.one("h1").text, subtitle=root.one("h2").text, **{name: labels[name] for name in _LABELS},
+        title=root.one("h1").text, subtitle=root.one("p").text, **{name: labels[name] for name in _LABELS},
+        legend_title=root.one("h2").text,
         legend=tuple((bench.signs[_known(entry, "square", bench.signs)], entry.text) for entry in root.all("legend")),
         squares=squares, credits=root.one("credits").text.replace("{authors}", ", ".join(icon_authors(used))),
+        band_lines=_MOST_LINES if bench.spec.target == "press" else 0,
     )  # fmt: skip
     across = (max(bench.paper), min(bench.paper))
-    return (lay_board(block, bench.typography, style, icons, across),), ()
+    page = lay_board(block, bench.typography, style, icons, across)
+    return LaidOut((page,), tuple(_structure(root, bench)))
+
+
+def _structure(root: Element, bench: Workbench) -> Iterator[StructureElement]:
+    """What the board says, in the order of the template: squares and legend are lists."""
+    root.one("figure")
+    elements = (child for child in root.children if isinstance(child, Element))
+    for tag, group in groupby(elements, key=lambda element: element.tag):
+        match tag:
+            case "square":
+                yield StructureElement("L", kids=tuple(_list_item(square, bench) for square in group))
+            case "legend":
+                entries = (text_element("P", legend_tag(n), entry) for n, entry in enumerate(group))
+                yield StructureElement("L", kids=tuple(_entry(words) for words in entries))
+            case "label":
+                yield from (text_element("P", _LABELS[label.get("name")], label) for label in group)
+            case "figure":
+                yield from (figure(PICTURE, element) for element in group)
+            case "h1" | "h2" | "p" | "credits":
+                yield from (text_element(*_TEXTS[tag], element) for element in group)
+
+
+_TEXTS = {"h1": ("H1", "title.game"), "p": ("P", "title.subtitle"), "h2": ("H2", "board.legend"),
+          "credits": ("P", "credits.icons")}  # fmt: skip
+
+
+def _list_item(square: Element, bench: Workbench) -> StructureElement:
+    """Number, caption and, for a square that acts, what it does."""
+    number = square.number("number")
+    sign = (figure(sign_tag(number), square),) if number in bench.signs else ()
+    body = StructureElement("LBody", kids=(text_element("P", f"caption {number}", square), *sign))
+    return StructureElement("LI", kids=(StructureElement("Lbl", f"square {number}"), body))
+
+
+def _entry(words: StructureElement) -> StructureElement:
+    return StructureElement("LI", kids=(StructureElement("LBody", kids=(words,)),))
 
 
 def _known(element: Element, attribute: str, known: Mapping[int, object]) -> int:

@@ -13,8 +13,8 @@ from ..layout.frames import Document
 from ..paths import find
 from ..rules.edition import Edition
 from .glyphs import with_all_missing
-from .markup import render
-from .spec import Composed, SheetSpec
+from .markup import Element, render
+from .spec import Composed, LaidOut, SheetSpec
 from .values import template_values
 from .workbench import Workbench, make_workbench
 
@@ -35,15 +35,16 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     root = render(spec.name, values, folders)
     bench = make_workbench(spec, language, law, folders)
     try:
-        pages, warnings = _lay_out(root, bench)
+        laid = _lay_out(root, bench)
     except MaterialError as error:
         raise with_all_missing(error, {**(edition.texts() if edition else {}), **said}, bench.typography) from error
     title = root.one("title").text
     # Only running text is turned like a book. A file that says so makes pdfium turn the codes on Arabic slips round.
     turns = language.direction if root.tag == "sheet" else "ltr"
-    document = Document(title, language.tag.replace("_", "-"), turns, pages)
+    document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure)
     untranslated = tuple(_untranslated(key, language.tag) for key in said if catalog.lacks(key))
-    return Composed(document, bench.theme.paints, (*untranslated, *warnings), law.version)
+    palette = bench.theme.press_paints() if spec.target == "press" else bench.theme.paints
+    return Composed(document, palette, (*untranslated, *laid.warnings), law.version)
 
 
 def _own_edition(tag: str, folders: tuple[Path, ...]) -> Edition | None:
@@ -61,7 +62,7 @@ def _untranslated(key: str, tag: str) -> Problem:
     return Problem("catalog/english", f"the label {key!r} has no translation and prints in English", f"locales/{tag}")
 
 
-def _lay_out(root, bench: Workbench):
+def _lay_out(root: Element, bench: Workbench) -> LaidOut:
     """The layout that the template's root element asks for, loaded when it is needed."""
     match root.tag:
         case "sheet":

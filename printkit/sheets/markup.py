@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import normalize
 from xml.parsers import expat
 
 from ..errors import MaterialError, Problem
@@ -55,6 +56,15 @@ class Element(NamedTuple):
         """All text inside, white space of the template's own line breaks folded."""
         whole = "".join(child if isinstance(child, str) else child.text for child in self.children)
         return fold(whole).strip(" ")
+
+    def stretches(self, attribute: str) -> Iterator[tuple[int, int, str]]:
+        """(start, end, value) in `text` after NFC of each child element with an attribute."""
+        pieces = [child if isinstance(child, str) else child.text for child in self.children]
+        lead = len(fold("".join(pieces))) - len(fold("".join(pieces)).lstrip(" "))
+        for n, child in enumerate(self.children):
+            if isinstance(child, Element) and attribute in child.attributes:
+                start, end = (len(normalize("NFC", fold("".join(pieces[:k])))) - lead for k in (n, n + 1))
+                yield start, end, child.attributes[attribute]
 
     def get(self, name: str) -> str:
         """An attribute; MaterialError where it is missing."""

@@ -1,12 +1,12 @@
 """Lay out a sheet of tracking slips: its elements go in, pages come out, each slip with its own code."""
 
-from ..errors import Problem
-from ..layout.frames import Page
 from ..layout.slip_blocks import Slip, SlipField, SlipSheet, SlipSquare, SlipStyle, Word
 from ..layout.slips import lay_slips
 from ..qr import make_qr
 from .address import ascii_url
 from .markup import Element
+from .spec import LaidOut
+from .spoken_slips import speak_slips
 from .workbench import Workbench
 
 __all__ = ["lay_out"]
@@ -15,18 +15,19 @@ _LRI, _PDI = "\u2066", "\u2069"  # codes and signs are the same in all languages
 SMALLEST_MODULE = 0.4 * 72 / 25.4  # points: what a home printer resolves and a phone reads
 
 
-def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Problem, ...]]:
-    """The pages of a `<slips>` sheet, and warnings about the address of its codes."""
+def lay_out(root: Element, bench: Workbench) -> LaidOut:
+    """The pages of a `<slips>` sheet, what each slip says, and warnings about the address of its codes."""
     spec = bench.spec
     style = bench.theme.style(f"slips-{spec.slips_per_page}", SlipStyle)
     base, warnings = ascii_url(spec.qr_url, "--qr-url") if spec.qr == "url" else ("", ())
     side = style.qr_url if spec.qr == "url" else style.qr
     root.only("title", "h1", "h2", "field", "boxes", "log", "sign", "caption", "slip")
-    log, boxes, caption = (next(root.all(tag), None) for tag in ("log", "boxes", "caption"))
+    boxes = root.one("boxes")
+    log, caption = (next(root.all(tag), None) for tag in ("log", "caption"))
     sheet = SlipSheet(
         title=_word(root.one("h1")), subtitle=_word(root.one("h2")),
         fields=tuple(map(_field, root.all("field"))),
-        boxes_hint=_word(boxes) if boxes else None,
+        boxes_hint=_word(boxes) if boxes.text else None,
         squares=tuple(SlipSquare(clause.square, bench.signs.get(clause.square)) for clause in bench.law.clauses),
         log_hint=Word(_own_text(log), log.get("id")) if log else None,
         log_rows=tuple(_word(row) for row in log.all("row")) if log else (),
@@ -36,7 +37,8 @@ def lay_out(root: Element, bench: Workbench) -> tuple[tuple[Page, ...], tuple[Pr
         numbered=any(slip.text for slip in root.all("slip")),
         slips=tuple(_slip(slip, side, bench, base) for slip in root.all("slip")),
     )  # fmt: skip
-    return lay_slips(sheet, style, bench.typography, bench.paper), warnings
+    pages = lay_slips(sheet, style, bench.typography, bench.paper)
+    return LaidOut(pages, speak_slips(root, sheet, style.log_lines), warnings)
 
 
 def _word(element: Element) -> Word:

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..errors import Problem
-from ..layout.frames import Document
+from ..layout.colours import Colour
+from ..layout.frames import Document, Page
+from ..layout.structure import StructureElement
 
-__all__ = ["Composed", "SheetSpec"]
+__all__ = ["Composed", "LaidOut", "SheetSpec"]
 
 
 class SheetSpec(NamedTuple):
@@ -22,12 +24,21 @@ class SheetSpec(NamedTuple):
     slips_per_page: int = 4
     qr: str = "code"  # "none", "code" or "url"
     qr_url: str = ""
+    target: str = "home"  # or "press": colours in inks, and one geometry for all languages
+
+
+class LaidOut(NamedTuple):
+    """What a layout gives: pages, what they say in reading order, and what had to be relaxed on the way."""
+
+    pages: tuple[Page, ...]
+    structure: tuple[StructureElement, ...]
+    warnings: tuple[Problem, ...] = ()
 
 
 class Composed(NamedTuple):
-    """A finished sheet: its pages, the colour of each paint as "#RRGGBB", and what was noticed on the way."""
+    """A finished sheet: its pages, the colour of each paint, and what was noticed on the way."""
 
     document: Document
-    palette: Mapping[str, str]
+    palette: Mapping[str, Colour]
     warnings: tuple[Problem, ...] = ()
     law_version: int = 0

@@ -1,4 +1,4 @@
-"""A theme's name goes in, a Theme comes out: its colours by paint, and its sizes for each kind of sheet."""
+"""A theme's name goes in, a Theme comes out: its colours, of screen and press, and its sizes for each kind of sheet."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..errors import MaterialError, Problem, UsageError
 from ..i18n.tags import refuse_unknown, suggest
+from ..layout.colours import INK_LIMIT, Black, Cmyk, ink_sum, press_colour, read_press_colour
 from ..layout.typography import TypeSize
 from ..paths import find
 
@@ -25,12 +26,20 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
 class Theme(NamedTuple):
-    """Colours as "#RRGGBB" by the name of a paint; sizes in points by section ("flow", "board", "slips-4")."""
+    """Colours as "#RRGGBB" by the name of a paint; sizes in points by section ("flow", "board", "slips-4").
+
+    `inks` holds the colours that the press does not make by rule.
+    """
 
     name: str
     file: str
     paints: Mapping[str, str]
     sections: Mapping[str, Mapping[str, object]]
+    inks: Mapping[str, Cmyk | Black]
+
+    def press_paints(self) -> Mapping[str, Cmyk | Black]:
+        """The colour of each paint at the press: the theme's own, or else by the rule of `layout.colours`."""
+        return {paint: self.inks.get(paint) or press_colour(rgb) for paint, rgb in self.paints.items()}
 
     def style(self, section: str, kind: type):
         """The sizes of a section as `kind`, a class whose annotations are float, TypeSize, int or bool.
@@ -81,17 +90,38 @@ def load_theme(name: str, folders: tuple[Path, ...]) -> Theme:
         table = tomllib.loads(path.read_text("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise MaterialError(Problem("theme/bad-toml", str(error), str(path))) from error
-    colors = table.pop("colors", {})
-    paints = dict(_flat("", colors)) if isinstance(colors, dict) else {}
+    paints, press = (_paints(table.pop(section, {})) for section in ("colors", "press"))
     wrong = [Problem("theme/no-colour", f"{paint} is {value!r}", str(path), "write it like #1F2D33")
              for paint, value in paints.items() if not isinstance(value, str) or not _COLOUR.fullmatch(value)]  # fmt: skip
+    inks = {paint: read_press_colour(value) if isinstance(value, str) else None for paint, value in press.items()}
+    wrong += _faults_of_inks(press, inks, paints, str(path))
     sections = {key: value for key, value in table.items() if isinstance(value, dict)}
-    theme = Theme(name, str(path), paints, sections)
+    theme = Theme(name, str(path), paints, sections, {paint: ink for paint, ink in inks.items() if ink})
     if path != folders[-1] / _DEFAULT:
         wrong += _compare(theme, [key for key in table if key != "name"], _reference(folders[-1]))
     if wrong:
         raise MaterialError(*wrong)
     return theme
+
+
+def _paints(section: object) -> dict[str, object]:
+    return dict(_flat("", section)) if isinstance(section, dict) else {}
+
+
+def _faults_of_inks(
+    press: Mapping[str, object], inks: Mapping[str, Cmyk | Black | None], paints: Mapping[str, object], file: str
+) -> Iterator[Problem]:
+    """What of [press] no press can take."""
+    for paint, ink in inks.items():
+        if paint not in paints:
+            hint = suggest(paint, tuple(paints), "remove it")
+            yield Problem("theme/unknown-key", f"[press] has a colour {paint!r} that [colors] has not", file, hint)
+        elif ink is None:
+            hint = 'write it like "cmyk 25 13 10 0" or "black 100", in percent'
+            yield Problem("theme/no-ink", f"[press] has {paint} = {press[paint]!r}", file, hint)
+        elif ink_sum(ink) > INK_LIMIT:
+            told = f"[press] has {ink_sum(ink):.0f} % of ink in {paint}, a press takes {INK_LIMIT} %"
+            yield Problem("theme/too-much-ink", told, file, "use less of each ink")
 
 
 def _reference(folder: Path) -> Theme:

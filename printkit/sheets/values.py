@@ -26,7 +26,8 @@ def template_values(
     `law_name` is what the law's language calls itself, for a catalog that has no word for it.
     A language without an edition has labels only: its templates may not ask for heading, preamble or clauses.
 
-    `t(key, **values)` and `n(key, number)` say a label; `plain` drops the isolates for what is no running text.
+    `t(key, **values)` and `n(key, number)` say a label, `does(square)` what the law does there, "" for nothing; `plain`
+    drops the isolates for what is no running text.
     """
 
     def t(key: str, **values: object) -> str:
@@ -60,6 +61,7 @@ def template_values(
         "law": law.tag,
         "law_version": law.version,
         "squares": tuple(clause.square for clause in law.clauses),
+        "does": lambda square: _does(law.clause(square), catalog),
         # What only some sheets ask for is made when it is asked for.
         "heading": lambda: say(own().heading),
         "preamble": lambda: tuple(map(say, own().preamble)),
@@ -94,6 +96,10 @@ def _note(law: str, clause: Clause, catalog: Catalog, t) -> str:
     """What the table plays, in the sheet's language; for a square where its law does nothing, that nothing happens."""
     played = say_effect(clause, catalog) if clause.effect else catalog.text("verdict.nothing")
     return t("note.table_rule", language=law, text=played)
+
+
+def _does(clause: Clause, catalog: Catalog) -> str:
+    return _plain(say_effect(clause, catalog)) if clause.effect else ""
 
 
 def _legend(law: Edition, catalog: Catalog, say) -> list[dict[str, object]]:

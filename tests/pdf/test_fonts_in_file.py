@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 from reading import embedded_fonts
 
+from printkit.build import render
 from printkit.paths import roots
-from printkit.pdf import write_document
-from printkit.sheets import SheetSpec, compose
+from printkit.sheets import SheetSpec
 
 PRODUCTS = {
     "board": ("board", {}), "rules": ("rules", {}), "rules under another law": ("rules", {"law": "nl"}), "slips": ("slips", {}),
@@ -20,8 +20,7 @@ PRODUCTS = {
 @pytest.mark.parametrize(("name", "language"), [*product(PRODUCTS, ("it", "ko", "ar"))])
 def test_every_font_is_an_embedded_subset(name, language):
     sheet, options = PRODUCTS[name]
-    composed = compose(SheetSpec(sheet, language, paper="a4", **{"law": language} | options), roots())
-    pdf = write_document(composed.document, composed.palette)
+    pdf = render([SheetSpec(sheet, language, paper="a4", **{"law": language} | options)], roots())
     fonts = embedded_fonts(pdf)
     assert fonts and all(font["embedded"] and font["subset"] for font in fonts), fonts
     assert b"Helvetica" not in pdf

@@ -4,15 +4,14 @@ from functools import cache
 
 import pytest
 
+from printkit.build import render
 from printkit.paths import roots
-from printkit.pdf import write_document
-from printkit.sheets import SheetSpec, compose
+from printkit.sheets import SheetSpec
 
 
 @cache
 def _printed(language: str, sheet: str, law: str | None, **options) -> bytes:
-    composed = compose(SheetSpec(sheet, language, law or language, "a4", **options), roots())
-    return write_document(composed.document, composed.palette)
+    return render([SheetSpec(sheet, language, law or language, "a4", **options)], roots())
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,68 @@
+"""What slips say to whoever listens: the template's elements and the sheet's blocks go in, a section for each slip comes out.
+
+The log is a table, a line of it a table of its own: turns are the heads of its columns, throw and square those of its rows.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from ..layout import slip_blocks as part
+from ..layout.slip_blocks import Slip, SlipSheet, slip_tag
+from ..layout.structure import StructureElement
+from .markup import Element
+from .spoken import figure, text_element
+
+__all__ = ["speak_slips"]
+
+
+def speak_slips(root: Element, sheet: SlipSheet, log_lines: int) -> tuple[StructureElement, ...]:
+    """One section a slip, in the order of the template; `log_lines` is how many lines the log has."""
+    own = zip(sheet.slips, root.all("slip"), strict=True)
+    return tuple(
+        StructureElement("Sect", kids=tuple(chain(_shared(root, sheet, n, log_lines), _own(slip, element, sheet, n))))
+        for n, (slip, element) in enumerate(own)
+    )
+
+
+def _shared(root: Element, sheet: SlipSheet, slip: int, log_lines: int) -> Iterator[StructureElement]:
+    """What all slips say alike."""
+    yield text_element("H1", slip_tag(slip, part.TITLE), root.one("h1"))
+    yield text_element("H2", slip_tag(slip, part.SUBTITLE), root.one("h2"))
+    for n, field in enumerate(root.all("field")):
+        yield text_element("P", slip_tag(slip, part.FIELD, n), field)
+    boxes = root.one("boxes")
+    if sheet.boxes_hint:
+        yield text_element("P", slip_tag(slip, part.BOXES_HINT), boxes)
+    yield figure(slip_tag(slip, part.BOXES), boxes)
+    if sheet.log_hint:
+        yield StructureElement("P", slip_tag(slip, part.LOG_HINT))
+    for line in range(log_lines if sheet.log_cells else 0):
+        yield _table(sheet, slip, line, sheet.log_cells // log_lines)
+    if sheet.signs:
+        signs = (StructureElement("LBody", slip_tag(slip, part.SIGN, n)) for n in range(len(sheet.signs)))
+        yield StructureElement("L", kids=tuple(StructureElement("LI", kids=(sign,)) for sign in signs))
+
+
+def _table(sheet: SlipSheet, slip: int, line: int, columns: int) -> StructureElement:
+    first = line * columns + 1
+    turns = (StructureElement("TH", slip_tag(slip, part.TURN, first + n), scope="Column") for n in range(columns))
+    rows = [StructureElement("TR", kids=(StructureElement("TD"), *turns))]
+    empty = (StructureElement("TD"),) * columns
+    for n in range(len(sheet.log_rows)):
+        head = StructureElement("TH", slip_tag(slip, part.LOG_ROW, line, n), scope="Row")
+        rows.append(StructureElement("TR", kids=(head, *empty)))
+    return StructureElement("Table", kids=tuple(rows))
+
+
+def _own(slip: Slip, element: Element, sheet: SlipSheet, n: int) -> Iterator[StructureElement]:
+    """What this slip alone says: how to use its code, the code, its number."""
+    if not slip.code.text:
+        return
+    if sheet.qr_caption:
+        yield StructureElement("P", slip_tag(n, part.CAPTION))
+    if slip.qr:
+        yield figure(slip_tag(n, part.QR), element)
+    code = StructureElement("Link" if slip.url else "P", slip_tag(n, part.CODE))
+    yield StructureElement("P", kids=(code,)) if slip.url else code
+    if sheet.numbered:
+        yield StructureElement("P", slip_tag(n, part.NUMBER))
