@@ -48,7 +48,9 @@ def write_documents(parts: Sequence[tuple[Document, Palette]], target: Target) -
         _add_press_pages(pdf, parts, target)
     else:
         _add_home_pages(pdf, parts)
-    pdf.Catalog.Metadata = metadata_stream(first, target, _digest(pdf))
+    digest = _digest(pdf)
+    pdf.Catalog.Metadata = metadata_stream(first, target, digest)
+    embedded_fonts(pdf).salt = digest.encode("ascii")
     written = Written(pdf.GetPDFData(None))
     written.fonts = embedded_fonts(pdf).names
     return written

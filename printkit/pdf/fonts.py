@@ -75,12 +75,15 @@ class EmbeddedFont:
             found = self._codes[shape, text] = f"{len(self._codes) + 1:04X}"
         return found
 
-    def write(self, document: PDFDocument) -> None:
-        """Write the font's objects into the document and enter it in the dictionary that all pages share."""
+    def write(self, document: PDFDocument, salt: bytes) -> None:
+        """Write the font's objects into the document and enter it in the dictionary that all pages share.
+
+        `salt` keeps the names of subsets in different files apart.
+        """
         shapes = [shape for shape, _ in self._codes]
         font, gids = _subset(self.face, shapes)
         font = with_em(font, round(self.face.upem / self.scale))
-        tag = "".join(chr(65 + byte % 26) for byte in hashlib.sha256(font).digest()[:6])
+        tag = "".join(chr(65 + byte % 26) for byte in hashlib.sha256(font + salt).digest()[:6])
         base_font = f"{tag}+{self.face.ps_name}"
         scale = 1000 * self.scale / self.face.upem
         descendant = dictionary(
@@ -103,6 +106,7 @@ class EmbeddedFonts:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[Face, float], EmbeddedFont] = {}
+        self.salt = b""  # what tells the document from others
 
     def get(self, face: Face, scale: float) -> EmbeddedFont:
         """The font of a face at an optical scale, made at its first use."""
@@ -119,7 +123,7 @@ class EmbeddedFonts:
     def addObjects(self, document: PDFDocument) -> None:
         """Write all fonts into the document."""
         for font in self._fonts.values():
-            font.write(document)
+            font.write(document, self.salt)
 
 
 def embedded_fonts(document: PDFDocument) -> EmbeddedFonts:

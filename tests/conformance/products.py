@@ -1,0 +1,43 @@
+"""Every kind of file that printkit makes: a name goes in, the bytes of that file come out, made once for all tests."""
+
+from functools import cache
+from itertools import product
+
+from printkit.build import render
+from printkit.i18n.languages import shipped
+from printkit.paths import roots
+from printkit.settings import TARGETS, Settings
+from printkit.sheets import SheetSpec, available
+from printkit.sheets.themes import known_themes
+
+# What is there, not what was there when the tests were written: a later sheet, language or theme is tested as well.
+SHEETS = available(roots())
+LANGUAGES = tuple(language.tag for language in shipped(roots()))
+THEMES = known_themes(roots())
+EVERY = [*product(SHEETS, LANGUAGES, THEMES)]
+VARIANTS = {
+    "rules under another law": ("rules", {"law": "ko"}),
+    "board under another law": ("board", {"law": "pl"}),
+    "large board": ("board", {"paper": "a3"}),
+    "board on letter": ("board", {"paper": "letter"}),
+    "rules on a5": ("rules", {"paper": "a5"}),
+    "large slips": ("slips", {"slips_per_page": 2}),
+    "compact slips": ("slips", {"slips_per_page": 8, "set_size": 9}),
+    "slips without codes": ("slips", {"qr": "none"}),
+    "slips with addresses": ("slips", {"qr": "url", "qr_url": "https://example.org/r"}),
+}
+
+
+@cache
+def made(sheet: str, language: str, theme: str = "storybook", target: str = "home", **options) -> bytes:
+    """A sheet as the options of SheetSpec ask for it, on A4 and under the language's own law where they do not say."""
+    wanted = {"law": language, "paper": "a4"} | options
+    spec = SheetSpec(sheet, language, theme=theme, target=target, **wanted)
+    return render([spec], roots(), Settings(target=target))
+
+
+@cache
+def joined(target: str = TARGETS[0]) -> bytes:
+    """Two sheets in languages of both directions in one file."""
+    specs = [SheetSpec("rules", language, language, "a4", target=target) for language in ("ar", "it")]
+    return render(specs, roots(), Settings(target=target))
