@@ -63,7 +63,7 @@ def build(settings: Settings, report: Report = lambda event: None) -> "Manifest"
     jobs = plan(settings, known)
     made = _make(jobs, _target(settings, roots), roots, report)
     manifest = _list(settings, known, made)
-    files = {row.file: data for row, data in made}
+    files = {name: data for one in made for name, data in one.files.items()}
     write_all(settings.out, {name: files[name] for name in sorted(files)} | {MANIFEST: manifest.text().encode()})
     return manifest
 
@@ -191,23 +191,27 @@ def _jobs(settings: Settings, language: str, law: str, known: Known) -> Iterator
             yield Job(spec, f"{language}/{sheet}{''.join(departures)}.pdf")
 
 
-Made = list[tuple["FileRow", bytes]]
+class Made(NamedTuple):
+    """What a job made: its row in the manifest, the bytes of its files by name, and warnings."""
+
+    row: "FileRow"
+    files: Mapping[str, bytes]
+    warnings: tuple[Problem, ...]
 
 
-def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report: Report) -> Made:
+def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report: Report) -> list[Made]:
     """The bytes of every job. A problem met in several sheets is told once; the gravest kind decides the error's."""
-    made: Made = []
+    made: list[Made] = []
     failed: list[PrintkitError] = []
     warned: dict[Problem, None] = {}
     for done, job in enumerate(jobs):
         report(Step(done, len(jobs), job.file))
         try:
-            row, data, warnings = _make_one(job, target, roots)
+            made.append(_make_one(job, target, roots))
         except PrintkitError as error:
             failed.append(error)
             continue
-        made.append((row, data))
-        for warning in warnings:
+        for warning in made[-1].warnings:
             if warning not in warned:
                 warned[warning] = None
                 report(warning)
@@ -219,7 +223,7 @@ def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report
 
 
 @_collector_paused()
-def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> tuple["FileRow", bytes, tuple[Problem, ...]]:
+def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> Made:
     from hashlib import sha256
 
     from . import pdf, sheets
@@ -227,14 +231,26 @@ def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> tuple["Fil
 
     composed = sheets.compose(job.spec, roots)
     data = pdf.write_document(composed.document, composed.palette, target)
+    reports, findings = _preflight(job, data) if job.spec.target == "press" else ({}, ())
     row = FileRow(
         job.file, sha256(data).hexdigest(), len(data), len(composed.document.pages), job.spec.name, job.spec.language,
-        job.spec.law, composed.law_version, job.spec.paper, job.spec.theme, tuple(sorted(set(data.fonts))),
+        job.spec.law, composed.law_version, job.spec.paper, job.spec.theme, job.spec.target, "".join(reports),
+        tuple(sorted(set(data.fonts))),
     )  # fmt: skip
-    return row, bytes(data), composed.warnings
+    return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings))
 
 
-def _list(settings: Settings, known: Known, made: Made) -> "Manifest":
+def _preflight(job: Job, data: bytes) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
+    """The report that goes to the print shop with a file, by its name; and what is wrong, as with a theme's inks."""
+    from . import preflight
+
+    examined = preflight.examine(data)
+    report = {f"{job.file.removesuffix('.pdf')}.preflight.json": preflight.as_json(examined).encode("utf-8")}
+    found = preflight.judge(examined)
+    return report, tuple(each._replace(where=", ".join(filter(None, (job.file, each.where)))) for each in found)
+
+
+def _list(settings: Settings, known: Known, made: list[Made]) -> "Manifest":
     """The manifest; folders of this machine are no part of it."""
     from . import __version__
     from .manifest import Manifest
@@ -243,6 +259,6 @@ def _list(settings: Settings, known: Known, made: Made) -> "Manifest":
         "languages": settings.languages or tuple(known.papers), "sheets": settings.sheets, "law": settings.law,
         "papers": settings.papers, "theme": settings.theme, "set": settings.set_number, "set_size": settings.set_size,
         "slips_per_page": settings.slips_per_page, "qr": settings.qr, "qr_url": settings.qr_url,
-        "target": settings.target,
+        "target": settings.target, "bleed": round(settings.bleed, 3),
     }  # fmt: skip
-    return Manifest(__version__, chosen, tuple(sorted((row for row, _ in made), key=lambda row: row.file)))
+    return Manifest(__version__, chosen, tuple(sorted((one.row for one in made), key=lambda row: row.file)))

@@ -10,7 +10,10 @@ SCHEMA = "printkit/manifest/1"
 
 @dataclass(frozen=True, slots=True)
 class FileRow:
-    """One file: its name relative to the manifest, contents and makings; `fonts` are PostScript names."""
+    """One file: its name relative to the manifest, contents and makings; `fonts` are PostScript names.
+
+    `preflight` is the name of the report that lies beside a press file, "" for others.
+    """
 
     file: str
     sha256: str
@@ -22,6 +25,8 @@ class FileRow:
     law_version: int
     paper: str
     theme: str
+    target: str
+    preflight: str
     fonts: tuple[str, ...]
 
 

@@ -4,9 +4,6 @@ ISO 19005-2, 6.6 (XMP that agrees with Info, schemas of extensions described), I
 ISO 15930-7, 6.17 (what PDF/X-4 wants to be told).
 """
 
-from html import escape
-from uuid import NAMESPACE_URL, uuid5
-
 from reportlab.pdfbase.pdfdoc import PDFInfo, PDFStream
 
 from ..layout.frames import Document
@@ -65,8 +62,8 @@ def metadata_stream(document: Document, target: Target, digest: str) -> PDFStrea
     facts = {"xmp:CreatorTool": CREATOR, "pdf:Producer": PRODUCER, **told}
     prefixes = dict.fromkeys(["dc", *(key.partition(":")[0] for key in facts)])
     spaces = "".join(f' xmlns:{prefix}="{_NAMESPACES[prefix]}"' for prefix in prefixes)
-    values = "".join(f"<{key}>{escape(value)}</{key}>" for key, value in facts.items())
-    title = f'<rdf:Alt><rdf:li xml:lang="x-default">{escape(document.title)}</rdf:li></rdf:Alt>'
+    values = "".join(f"<{key}>{_escaped(value)}</{key}>" for key, value in facts.items())
+    title = f'<rdf:Alt><rdf:li xml:lang="x-default">{_escaped(document.title)}</rdf:li></rdf:Alt>'
     packet = (
         f'{_HEAD}<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
         f'<rdf:Description rdf:about=""{spaces}><dc:title>{title}</dc:title>{values}</rdf:Description>'
@@ -79,7 +76,13 @@ def _home_facts() -> dict[str, str]:
     return {"pdfaid:part": "2", "pdfaid:conformance": "A", "pdfuaid:part": "1"}
 
 
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
 def _press_facts(digest: str) -> dict[str, str]:
+    from uuid import NAMESPACE_URL, uuid5
+
     dates = dict.fromkeys(("xmp:CreateDate", "xmp:ModifyDate", "xmp:MetadataDate"), _XMP_DATE)
     identity = {"xmpMM:DocumentID": f"uuid:{uuid5(NAMESPACE_URL, digest)}", "xmpMM:VersionID": "1"}
     return {**dates, **identity, "xmpMM:RenditionClass": "default", "pdfxid:GTS_PDFXVersion": "PDF/X-4"}
