@@ -9,11 +9,13 @@ import pytest
 
 from printkit.build import render
 from printkit.paths import roots
+from printkit.settings import Settings
 from printkit.sheets import SheetSpec
 
 SHEETS = ("board", "slips", "rules")
 LANGUAGES = ("it", "nl", "pl", "ko", "ar", "en")
-ARABIC_RULES = 60_000  # bytes
+ARABIC_RULES = 84_000  # bytes
+PRESS = 150_000  # bytes that a press file may have more: the profile
 BOARD = 400_000  # bytes
 MEMORY = 60  # MB of 10**6 bytes
 # A small process starts the build and waits for it: Linux counts into a child's peak that of the process it began as a
@@ -36,6 +38,13 @@ def test_the_arabic_rules_are_a_small_file():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_board_is_a_small_file(language):
     assert len(printed("board", language)) < BOARD
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_press_file_is_larger_by_its_profile(sheet, language):
+    spec = SheetSpec(sheet, language, language, "a4", target="press")
+    assert len(render([spec], roots(), Settings(target="press"))) - len(printed(sheet, language)) <= PRESS
 
 
 def peak(folder, *arguments: str) -> float:

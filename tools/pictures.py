@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from printkit.build import render  # noqa: E402
 from printkit.paths import roots  # noqa: E402
+from printkit.settings import Settings  # noqa: E402
 from printkit.sheets import SheetSpec  # noqa: E402
 
 OUTPUT = ROOT / "docs" / "pictures"
@@ -25,7 +26,8 @@ COLOURS = 128  # of a palette: flat art needs no more
 
 def page(sheet: str, language: str, number: int = 0, width: int = 1600, **options) -> Image.Image:
     """A page of a sheet, `width` pixels wide."""
-    pdf = render([SheetSpec(sheet, language, options.pop("law", language), "a4", **options)], roots())
+    settings = Settings(target=options.get("target", "home"))
+    pdf = render([SheetSpec(sheet, language, options.pop("law", language), "a4", **options)], roots(), settings)
     rendered = pypdfium2.PdfDocument(pdf)[number]
     return rendered.render(scale=width / rendered.get_width()).to_pil().convert("RGB")
 
@@ -53,6 +55,7 @@ def main() -> None:
     OUTPUT.mkdir(parents=True, exist_ok=True)
     save("desk", desk())
     save("board-ar", page("board", "ar"))
+    save("press-ar", page("board", "ar", target="press"))
     save("rules-pl-law-ko", page("rules", "pl", width=1000, law="ko").crop((0, 425, 1000, 970)))
     save("slip-ko", page("slips", "ko", width=1500).crop((0, 0, 750, 1061)))
 

@@ -106,7 +106,7 @@ def painted(pdf: bytes) -> set[str]:
 
 @pytest.mark.parametrize("sheet", ["rules", "slips"])
 def test_black_is_one_ink(sheet):
-    """Text, lines and codes are black alone: in grey at home, on the black plate at the press."""
+    """PRN-04: text, lines and codes are black alone, in grey at home, on the black plate at the press."""
     home = painted(made(sheet, "it"))
     assert "0 g" in home and not {operator for operator in home if operator.startswith("0 0 0 rg")}
     inside = painted(made(sheet, "it", target="press")) - {operator for operator in painted(made(sheet, "it", target="press"))
