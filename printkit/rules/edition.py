@@ -13,7 +13,7 @@ from ..errors import MaterialError, Problem
 from . import effects
 from .effects import Effect
 
-__all__ = ["GOAL", "PREAMBLE", "RULE_KEYS", "Clause", "Edition", "Modality", "read_edition", "square_key"]
+__all__ = ["GOAL", "PREAMBLE", "RULE_KEYS", "Clause", "Edition", "Modality", "read_edition", "read_effect", "square_key"]
 
 GOAL = 45
 PREAMBLE = ("p1", "p2", "p3", "p4", "p5", "p6")
@@ -129,7 +129,7 @@ def _read_clause(table: dict, texts: Mapping[str, str], acting: dict[int, Clause
     modality = table.get("modality")
     if modality not in tuple(Modality):
         found.append((f"modality is {modality!r}", "write must or may"))
-    effect = _read_effect(table, found)
+    effect = read_effect(table, found)
     if effect and isinstance(quotation, str):
         found += _faults_of_numbers(effect, square, quotation)
     faults += [(here + fault, hint) for fault, hint in found]
@@ -161,7 +161,8 @@ _ALLOWED = {"origin": (0, 1), "takers": ("lander", "pair"), "square": range(1, G
 _ANY_AMOUNT = range(1, 1_000)
 
 
-def _read_effect(table: dict, faults: Faults) -> Effect | None:
+def read_effect(table: Mapping[str, object], faults: Faults) -> Effect | None:
+    """The effect of a clause's table, {"effect": "pay_cashier", "amount": 3}; what is wrong is added to `faults`."""
     name = table.get("effect")
     kind = _KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
