@@ -182,7 +182,7 @@ def _jobs(settings: Settings, language: str, law: str, known: Known) -> Iterator
         for paper in asked:
             spec = SheetSpec(
                 sheet, language, law, paper, settings.theme, settings.set_number, settings.set_size,
-                settings.slips_per_page, settings.qr, settings.qr_url, settings.target,
+                settings.slips_per_page, settings.qr, settings.qr_url, settings.target, settings.rulings,
             )  # fmt: skip
             departures = (f"-law-{law}" if law != language else "",
                           f"-{settings.theme}" if settings.theme != Settings().theme else "",
@@ -244,7 +244,10 @@ def _preflight(job: Job, data: bytes) -> tuple[dict[str, bytes], tuple[Problem, 
     """The report that goes to the print shop with a file, by its name; and what is wrong, as with a theme's inks."""
     from . import preflight
 
-    examined = preflight.examine(data)
+    try:
+        examined = preflight.examine(data)
+    except MaterialError as error:
+        raise MaterialError(*(one._replace(where=job.file) for one in error.problems)) from error
     report = {f"{job.file.removesuffix('.pdf')}.preflight.json": preflight.as_json(examined).encode("utf-8")}
     found = preflight.judge(examined)
     return report, tuple(each._replace(where=", ".join(filter(None, (job.file, each.where)))) for each in found)
@@ -259,6 +262,7 @@ def _list(settings: Settings, known: Known, made: list[Made]) -> "Manifest":
         "languages": settings.languages or tuple(known.papers), "sheets": settings.sheets, "law": settings.law,
         "papers": settings.papers, "theme": settings.theme, "set": settings.set_number, "set_size": settings.set_size,
         "slips_per_page": settings.slips_per_page, "qr": settings.qr, "qr_url": settings.qr_url,
-        "target": settings.target, "bleed": round(settings.bleed, 3),
+        "rulings": settings.rulings,
+        "target": settings.target, "bleed_mm": round(settings.bleed * 25.4 / 72, 2),
     }  # fmt: skip
     return Manifest(__version__, chosen, tuple(sorted((one.row for one in made), key=lambda row: row.file)))

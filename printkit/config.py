@@ -17,6 +17,7 @@ from .settings import Settings
 __all__ = ["ConfigFile", "load", "read_files", "resolve"]
 
 _PREFIX = "PRINTKIT_"
+_FLAGS = {"sheets": "SHEET", "rulings": "--ruling"}  # what is called otherwise on the command line
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def resolve(flags: Mapping[str, object], environ: Mapping[str, str], files: Sequ
 
 
 def _of_flags(flags: Mapping[str, object]) -> _Source:
-    return _Source(flags, Path(), lambda name: ("SHEET" if name == "sheets" else f"--{name}", ""))
+    return _Source(flags, Path(), lambda name: (_FLAGS.get(name, f"--{name}"), ""))
 
 
 def _of_environment(environ: Mapping[str, str]) -> _Source:

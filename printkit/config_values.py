@@ -99,6 +99,27 @@ def _paper(word: str) -> str:
     return name
 
 
+def _rulings(value: object, _: Path) -> tuple[tuple[str, str], ...]:
+    """Pairs of reading and option: "third=ceil", more after spaces or commas, a list of these, or a table by reading."""
+    if isinstance(value, Mapping):
+        pairs = [(name, _text(str(option) if type(option) is int else option, _)) for name, option in value.items()]
+    else:
+        parts = [value] if isinstance(value, str) else value
+        if not isinstance(parts, tuple | list) or not all(isinstance(part, str) for part in parts):
+            raise Unfit
+        pairs = [_ruling(word) for part in parts for word in part.replace(",", " ").split()]
+    if len(dict(pairs)) < len(set(pairs)):
+        raise UsageError(Problem("ruling/twice", "a reading has two options", hint="name each reading once"))
+    return tuple(dict.fromkeys(pairs))
+
+
+def _ruling(word: str) -> tuple[str, str]:
+    name, equals, option = word.partition("=")
+    if not (name and equals and option):
+        raise Unfit
+    return name, option
+
+
 def _count(most: int) -> Callable[[object, Path], int]:
     def read(value: object, _: Path) -> int:
         number = int(value) if isinstance(value, str) and re.fullmatch("[0-9]{1,9}", value) else value
@@ -156,6 +177,7 @@ KEYS = (
     Key("slips-per-page", "slips_per_page", "2, 4 or 8", _one_of(2, 4, 8)),
     Key("qr", "qr", "none, code or url", _one_of("none", "code", "url")),
     Key("qr-url", "qr_url", "an address like https://example.org/r", _text),
+    Key("rulings", "rulings", "readings with an option each like third=ceil", _rulings),
     Key("target", "target", "home or press", _one_of(*TARGETS)),
     Key("bleed", "bleed", "a length like 3mm", _bleed),
     Key("icc", "icc", "a file", _path),

@@ -22,6 +22,7 @@ class Settings(NamedTuple):
     slips_per_page: int = 4
     qr: str = "code"  # "none", "code" or "url"
     qr_url: str = ""  # the address that a code is appended to
+    rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading
     target: str = "home"  # or "press", for a print shop
     bleed: float = 3 * 72 / 25.4  # points beyond the trimmed page, at the press
     icc: Path | None = None  # the profile of the press; None: the one that is shipped

@@ -51,6 +51,15 @@ def test_papers(given, papers):
     assert resolve({"paper": given}, {}, ()).papers == papers
 
 
+@pytest.mark.parametrize(
+    ("given", "rulings"),
+    [(("third=ceil", "purse=10"), (("third", "ceil"), ("purse", "10"))), ("third=ceil, purse=10 third=ceil",
+     (("third", "ceil"), ("purse", "10"))), ({"third": "ceil", "purse": 10}, (("third", "ceil"), ("purse", "10")))],
+)  # fmt: skip
+def test_rulings(given, rulings):
+    assert resolve({"rulings": given}, {}, ()).rulings == rulings
+
+
 def test_relative_folders_start_at_their_file():
     file = ConfigFile("printkit.toml", {"out": "sheets", "data": ["own", "more"]}, Path("class"))
     settings = resolve({}, {}, (file,))
@@ -76,6 +85,8 @@ def test_relative_folders_start_at_their_file():
         ({"slips-per-page": "3"}, "--slips-per-page: expected 2, 4 or 8; found '3'"),
         ({"qr": "yes"}, "--qr: expected none, code or url; found 'yes'"),
         ({"qr": "url"}, "qr: codes as addresses need one; add --qr-url https://example.org/r"),
+        ({"rulings": ("third",)}, "--ruling: expected readings with an option each like third=ceil; found 'third'"),
+        ({"rulings": ("third=ceil", "third=floor")}, "--ruling: a reading has two options; name each reading once"),
         ({"out": "a\0b"}, r"--out: expected a folder; found 'a\x00b'"),
         ({"law": "it/../.."}, "--law: 'it/../..' is no language tag; write it like it or ar-EG"),
     ],

@@ -2,6 +2,7 @@
 
 import click
 
+from ..errors import Problem, UsageError
 from . import console
 from .options import data_option, debug_option
 
@@ -19,6 +20,7 @@ __all__ = ["command"]
 @click.option("--slips-per-page", metavar="2|4|8", help="4 by default; 8 are compact.")
 @click.option("--qr", metavar="none|code|url", help="What a slip's QR code holds; its code by default.")
 @click.option("--qr-url", metavar="URL", help="The address that the code is appended to; it makes --qr url the default.")
+@click.option("--ruling", "rulings", multiple=True, metavar="NAME=OPTION", help="What the table agreed on; repeat it.")
 @click.option("--target", metavar="home|press", help="home by default; press makes PDF/X-4 files for a print shop.")
 @click.option("--bleed", metavar="LENGTH", help="Art beyond the trimmed edge at the press, up to 12mm; 3mm by default.")
 @click.option("--icc", metavar="FILE", help="The CMYK profile of the press; coated offset (FOGRA39) by default.")
@@ -28,7 +30,7 @@ __all__ = ["command"]
 @click.option("--quiet", is_flag=True, help="Print no names and no progress, but still warnings and errors.")
 @debug_option
 def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> None:
-    """Print sheets as PDF files: board, slips and rules, or the SHEETs that are named.
+    """Print sheets as PDF files: board, slips and rules, or the SHEETs that are named (also rulings and concordance).
 
     Options may also stand in a file printkit.toml (set-size = 8) or in variables (PRINTKIT_SET_SIZE=8).
     """
@@ -38,6 +40,7 @@ def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> No
 
     flags = {name.replace("_", "-"): value for name, value in given.items() if value not in (None, ())}
     settings = load(flags if set_ is None else flags | {"set": set_})
+    _refuse_unused(flags, settings.target)
     with Progress(silent=quiet) as report:
         manifest = build(settings, report)
     if as_json:
@@ -45,3 +48,11 @@ def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> No
     elif not quiet:
         for row in manifest.files:
             console.write(str(settings.out / row.file))
+
+
+def _refuse_unused(flags: dict[str, object], target: str) -> None:
+    """UsageError for what was asked of the press in a build for home: whoever typed it forgot --target press."""
+    unused = [f"--{name}" for name in ("bleed", "icc") if name in flags and target == "home"]
+    if unused:
+        told = f"{' and '.join(unused)} is for the press" if len(unused) == 1 else f"{' and '.join(unused)} are for the press"
+        raise UsageError(Problem("target/home", told, hint="add --target press"))

@@ -25,7 +25,7 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
     A file that claims PDF/X is held to what print shops ask for, one that claims PDF/UA or PDF/A to what screen
     readers and archives need, any other to what every printout needs. Exit code 1 means that something was found.
     """
-    from ..preflight import as_data, judge
+    from ..preflight import as_data, judge, unread
 
     rows: list[dict[str, object]] = []
     problems: list[Problem] = []
@@ -36,7 +36,7 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
         except PrintkitError as error:
             unreadable = unreadable or isinstance(error, FileError)
             found = error.problems
-            rows.append({"file": file, "findings": [problem._asdict() for problem in found]})
+            rows.append({"file": file, **unread(found)})
         else:
             found = judge(preflight)
             rows.append({"file": file, **as_data(preflight)})
@@ -85,12 +85,16 @@ def _lines(preflight) -> Iterator[tuple[str, str]]:
         yield "ink", f"at most {max(page.ink.percent for page in preflight.pages):.0f} %"
     for intent in preflight.intents:
         yield "made for", f"{intent.condition or 'no named condition'} ({intent.space or 'no profile'})"
-    tags = preflight.tags
-    language = f", language {tags.language}" if tags.language else ""
-    counted = f"{tags.elements} element{'s' if tags.elements > 1 else ''}"
-    yield "tags", f"{counted}{language}" if tags.elements else "none"
+    if preflight.kind != "press":
+        yield "tags", _tags(preflight.tags)
     wish = preflight.viewing.print_scaling
     yield "print scaling", "none, true size" if wish == "None" else wish or "left to the print dialog"
+
+
+def _tags(tags) -> str:
+    language = f", language {tags.language}" if tags.language else ""
+    counted = f"{tags.elements} element{'s' if tags.elements > 1 else ''}"
+    return f"{counted}{language}" if tags.elements else "none"
 
 
 def _sizes(preflight) -> str:

@@ -1,13 +1,13 @@
 """The command line goes in, the exit code comes out: 0 done, 1 faulty material, 2 usage, 3 files, 130 interrupted."""
 
 import sys
-from importlib import import_module
 
 import click
 
 from .. import __version__
 from ..errors import PrintkitError, Problem, UsageError
 from . import console
+from .groups import LazyGroup
 from .options import debug_option
 
 __all__ = ["main", "printkit", "referee", "run"]
@@ -18,36 +18,14 @@ COMMANDS = {
     "check": "Look through finished PDF files before they are printed.",
     "fonts": "List the font families and verify their files.",
     "i18n": "Check the texts, laws and catalogs of the languages.",
-    "referee": "Explain what a square does, in all editions.",
+    "referee": "Settle what happened in a game, under each edition's rules.",
 }
 
 
-class LazyGroup(click.Group):
-    """Finds each command in the module of its name, under the name `command`."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, without loading anything."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command, loading its module."""
-        return import_module(f".{cmd_name}", __package__).command if cmd_name in COMMANDS else None
-
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple:
-        """The command that the arguments begin with. UsageError with the nearest one where there is none."""
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
-            from ..i18n.tags import refuse_unknown
-
-            raise refuse_unknown("command", args[0], tuple(COMMANDS))
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list in --help."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+_SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 
-@click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyGroup, members=COMMANDS, invoke_without_command=True, context_settings=_SETTINGS)
 @click.version_option(__version__, message="%(prog)s %(version)s")
 @debug_option
 @click.pass_context

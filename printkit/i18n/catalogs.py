@@ -19,13 +19,13 @@ from .languages import resolve
 from .tags import suggest
 
 __all__ = [
-    "FIRST_STRONG_ISOLATE", "POP_ISOLATE", "Catalog", "Messages", "load_catalogs", "load_rules", "read_mo",
+    "FALLBACK", "FIRST_STRONG_ISOLATE", "POP_ISOLATE", "Catalog", "Messages", "load_catalogs", "load_rules", "read_mo",
     "rule_texts",
 ]  # fmt: skip
 
 FIRST_STRONG_ISOLATE = "\u2068"
 POP_ISOLATE = "\u2069"
-_SOURCE = "en"
+FALLBACK = "en"  # the language of the labels that a catalog lacks
 _PLACEHOLDERS = re.compile(r"(?:\{[a-z_]+\})+", re.ASCII)  # neighbours share one isolate: tile {row}{col} is "A1"
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}", re.ASCII)
 
@@ -47,9 +47,13 @@ class Catalog(NamedTuple):
     tag: str
     labels: Messages
     english: Callable[[], Messages]
-    rules: Messages
-    rules_file: str
+    law: Callable[[], tuple[Messages, str]]  # the texts of the law with the file that has them, read when they are asked for
     heard: Callable[[str, str], object] = lambda key, words: None
+
+    @property
+    def rules(self) -> Messages:
+        """The texts of the law."""
+        return self.law()[0]
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -74,7 +78,7 @@ class Catalog(NamedTuple):
 
     def rule(self, key: str) -> str:
         """The text of the law, never in another language. MaterialError where it is missing, empty or fuzzy."""
-        return rule_texts((key,), self.rules, self.tag, self.rules_file)[key]
+        return rule_texts((key,), self.rules, self.tag, self.law()[1])[key]
 
     def _say(self, key: str, text: str, values: Mapping[str, object]) -> str:
         words = _set_in(text, key, values)
@@ -95,8 +99,8 @@ class Catalog(NamedTuple):
 def load_catalogs(name: str, roots: tuple[Path, ...]) -> Catalog:
     """The catalogs that serve a language. UsageError for an unknown one, MaterialError for a faulty PO file."""
     tag = resolve(name, roots)
-    rules, rules_file = load_rules(tag, roots)
-    return Catalog(tag, _load_labels(tag, roots), partial(_load_labels, _SOURCE, roots), rules, rules_file)
+    labels, english = _load_labels(tag, roots), partial(_load_labels, FALLBACK, roots)
+    return Catalog(tag, labels, english, partial(load_rules, tag, roots))
 
 
 def load_rules(tag: str, roots: tuple[Path, ...]) -> tuple[Messages, str]:

@@ -7,13 +7,14 @@ serves the file beside a PO in a wheel and the one in the user's cache: fitting,
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 from ..errors import FileError, MaterialError, Problem
 
-__all__ = ["cache_folder", "compile_all", "compile_po", "load_mo"]
+__all__ = ["cache_folder", "compile_all", "compile_po", "load_kept", "load_mo"]
 
 _FORMAT = b"printkit mo 2\n"  # raise it when lint or compilation change
 _SEAL = sha256().digest_size
@@ -37,6 +38,17 @@ def load_mo(po_path: Path, tag: str, cache: Path | None = None) -> bytes:
     mo = compile_po(po, tag, str(po_path))
     _keep(kept, mo)
     return mo
+
+
+def load_kept(source: bytes, suffix: str, make: Callable[[], bytes]) -> bytes:
+    """What `make` makes of a source: from the cache folder, or made now and kept there under a suffix like "json"."""
+    path = cache_folder() / f"{sha256(_FORMAT + source).hexdigest()}.{suffix}"
+    known = _read_if_sealed(path, source)
+    if known is not None:
+        return known[:-_SEAL]
+    made = make()
+    _keep(path, made + _seal(source, made))
+    return made
 
 
 def compile_po(po: bytes, tag: str, where: str) -> bytes:

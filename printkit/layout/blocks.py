@@ -1,31 +1,37 @@
-"""What a flowing sheet is made of, before it has places: headings, paragraphs, clauses and control lines in reading order.
+"""What a flowing sheet is made of, before it has places: text, clauses, choices and tables in reading order.
 
-A block's tag is that of its element in the document's structure; the parts of a clause add a word of their own to it.
+A block's tag is that of its element in the document's structure; the parts of a block add words of their own to it.
 """
 
 from typing import NamedTuple
 
 from .frames import Symbol
+from .typography import Typography
 
-__all__ = ["Block", "Clause", "ControlLine", "Heading", "Note", "TextBlock"]
+__all__ = [
+    "Block", "Cell", "CellText", "Choice", "Choices", "Clause", "ControlLine", "Heading", "Note", "Quotation", "Row",
+    "Side", "Table", "TextBlock", "WritingLines",
+]  # fmt: skip
 
 
 class Heading(NamedTuple):
-    """A heading of level 1 (the sheet's title) to 3, kept with at least two lines of what follows."""
+    """A heading of level 1 (the sheet's title) to 3, kept with two lines of what follows; one may begin a page."""
 
     level: int
     text: str
     string_id: str
     tag: str = ""
+    breaks: bool = False
 
 
 class TextBlock(NamedTuple):
-    """A paragraph; `role` chooses its style: "text", "subtitle"."""
+    """A paragraph; `role` is its style: "text", "subtitle", "note", or "question", which keeps with what follows."""
 
     role: str
     text: str
     string_id: str
     tag: str = ""
+    typography: Typography | None = None  # where it is not the sheet's
 
 
 class Note(NamedTuple):
@@ -59,4 +65,71 @@ class ControlLine(NamedTuple):
     tag: str = ""
 
 
-Block = Heading | TextBlock | Clause | ControlLine
+class Choice(NamedTuple):
+    """A box to tick and what it stands for; a tick that is printed in it has the tag "TAG tick"."""
+
+    text: str
+    string_id: str
+    ticked: bool = False
+    tag: str = ""
+    typography: Typography | None = None
+
+
+class Choices(NamedTuple):
+    """Boxes of which one is to be ticked."""
+
+    choices: tuple[Choice, ...]
+
+
+class Quotation(NamedTuple):
+    """Words in the language of their law, set in its own direction and breaking; its label has the tag "TAG label"."""
+
+    label: str
+    text: str
+    string_id: str
+    typography: Typography
+    tag: str = ""
+
+
+class Side(NamedTuple):
+    """What editions do alike at a square: the effect, with a box unless finer `choices` have theirs, and the words."""
+
+    choice: Choice
+    sign: Symbol | None
+    choices: tuple[Choice, ...]
+    quotations: tuple[Quotation, ...]
+
+
+class WritingLines(NamedTuple):
+    """A label and lines to write on: the first beside it, or all beneath it with `fields` side by side."""
+
+    text: str
+    string_id: str
+    lines: int = 1
+    fields: int = 1
+    tag: str = ""
+
+
+class CellText(NamedTuple):
+    """A paragraph of a cell; `role` is "text", "strong" or "note"."""
+
+    role: str
+    text: str
+    string_id: str
+    tag: str = ""
+    typography: Typography | None = None
+
+
+Cell = tuple[CellText, ...]
+Row = tuple[Cell, ...]
+
+
+class Table(NamedTuple):
+    """A table; `shares` are the widths of its columns in proportion. A head stands on each of its pages; () for none."""
+
+    shares: tuple[float, ...]
+    head: Row
+    rows: tuple[Row, ...]
+
+
+Block = Heading | TextBlock | Clause | ControlLine | Choices | Side | WritingLines | Table

@@ -1,8 +1,8 @@
 """Colours of screen and press: a theme's words go in, colour values come out, and how dark they are.
 
-The rule by which a screen colour becomes one of the press: a grey goes to the black plate alone; of any other colour, the grey
-that its three inks would make together is printed in black (full grey component replacement): K = 1 - max(R, G, B), and
-C = (1 - R - K) / (1 - K), M and Y alike. Such a colour has at most three inks.
+The rule by which a screen colour becomes one of the press: the grey that its three inks would make together is printed in
+black (full grey component replacement): K = 1 - max(R, G, B), and C = (1 - R - K) / (1 - K), M and Y alike. Such a colour has
+at most three inks, a grey black alone, and it knocks out. Pure black overprints.
 """
 
 import re
@@ -49,8 +49,8 @@ def press_colour(rgb: str) -> Cmyk | Black:
     """A screen colour "#RRGGBB" by the rule above, to a whole percent. White is bare paper."""
     red, green, blue = _shares(rgb)
     black = 1 - max(red, green, blue)
-    if red == green == blue:
-        return Black(round(100 * black)) if black else PAPER
+    if black == 1:
+        return Black(100)
     inks = ((1 - share - black) / (1 - black) for share in (red, green, blue))
     return Cmyk(*(round(100 * ink) for ink in inks), round(100 * black))
 

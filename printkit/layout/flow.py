@@ -7,13 +7,13 @@ from math import fsum
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
-from .strips import Strip, cut
+from .strip import Strip, cut
 
 __all__ = ["Flowed", "flow"]
 
 
 class Flowed(NamedTuple):
-    """The strips of each page, the distance added to every gap, and what had to be relaxed."""
+    """The strips of each page, the distance added to every gap that may open, and what had to be relaxed."""
 
     pages: tuple[tuple[Strip, ...], ...]
     opened: float
@@ -28,13 +28,17 @@ def flow(strips: tuple[Strip, ...], height: float, widest_opening: float) -> Flo
     warnings: list[Problem] = []
     filled = _fill(strips, height, warnings)
     pages = _balanced(strips, height, filled)
-    opened = min((_room(page, height) for page in pages if len(page) > 1), default=0.0)
+    opened = min((_room(page, height) for page in pages if any(map(_opens, page[1:]))), default=0.0)
     return Flowed(tuple(map(tuple, pages)), max(0.0, min(opened, widest_opening)), tuple(warnings))
 
 
 def _room(page: list[Strip], height: float) -> float:
     """What each gap of a page could still take."""
-    return (height - _height(page)) / (len(page) - 1)
+    return (height - _height(page)) / len([*filter(_opens, page[1:])])
+
+
+def _opens(strip: Strip) -> bool:
+    return not strip.tight
 
 
 def _height(page: list[Strip]) -> float:
@@ -43,7 +47,7 @@ def _height(page: list[Strip]) -> float:
 
 def _balanced(strips: tuple[Strip, ...], height: float, pages: list[list[Strip]]) -> list[list[Strip]]:
     """The fill of the lowest height that still needs no more pages; as it was where a strip is higher than a page."""
-    low, best = max((strip.height for strip in strips), default=height), pages
+    low, best = max(map(_least_page, strips), default=height), pages
     while height - low > 2.0:
         tried = (low + height) / 2
         candidate = _fill(strips, tried, [])
@@ -52,6 +56,11 @@ def _balanced(strips: tuple[Strip, ...], height: float, pages: list[list[Strip]]
         else:
             best, height = candidate, tried
     return best
+
+
+def _least_page(strip: Strip) -> float:
+    """The height of a page that has the strip alone, under the head that it may have."""
+    return strip.height + (strip.head.height + strip.gap if strip.head else 0.0)
 
 
 def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> list[list[Strip]]:
@@ -63,6 +72,16 @@ def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> 
         if len(chain) > 1 and _height(chain) > height and not _halves(chain, height, height):
             warnings.append(_relaxed(chain))
             chain = chain[:1]
+        if chain[0].breaks and page:
+            chain = [chain[0]._replace(breaks=False), *chain[1:]]
+            waiting[-1] = chain[0]
+            page = []
+            pages.append(page)
+            used = 0.0
+        head = chain[0].head
+        if head and not page:
+            page.append(head)
+            used = head.height
         room = height - used - (chain[0].gap if page else 0.0)
         if _height(chain) <= room:
             used = height - room + _height(chain)
@@ -73,7 +92,7 @@ def _fill(strips: tuple[Strip, ...], height: float, warnings: list[Problem]) -> 
         if halves:
             page += [*chain[:-1], halves[0]]
             waiting[-len(chain) :] = [halves[1]]
-        elif not page:
+        elif not page or page[-1] is head:
             raise _too_high(chain[-1], height)
         pages.append([])
         used = 0.0

@@ -12,6 +12,8 @@ from .typography import Typography
 
 __all__ = ["lay_slips"]
 
+_CODE_FLOOR = 0.8  # of the smallest size of words
+
 
 def lay_slips(
     sheet: SlipSheet, style: SlipStyle, typography: Typography, paper: tuple[float, float]
@@ -60,7 +62,8 @@ def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typog
         field = area.part((area.width - sheet.qr_side) / 2, 0, sheet.qr_side, sheet.qr_side)
         yield _qr_drawing(slip, field)._replace(tag=QR)
         baseline -= sheet.qr_side
-    sizes, leading = (style.label, style.label_floor), style.label * 1.25
+    # A code that names a table's rulings is a half longer: it may be set smaller than the words.
+    sizes, leading = (style.label, style.label_floor * _CODE_FLOOR), style.label * 1.25
     code = fit(slip.code.text, typography, "bold", sizes, (area.width, 1), slip.code.string_id)
     yield area.text(code.lines[0], baseline, "text", slip.code.string_id, "centre", tag=CODE)
     if slip.url:

@@ -1,7 +1,8 @@
 """Write the structure tree: elements and a record of what was marked go in, the objects that screen readers follow come out.
 
 ISO 32000-1, 14.7 and 14.8. Right-to-left text lies on the page from left to right, so its element says it in logical order
-(ActualText); of an element over two pages each page's part says its own, since readers build one tree a page.
+(ActualText), and so does every element of a page with paragraphs of both directions, where readers guess one for all. Of an
+element over two pages each page's part says its own, since readers build one tree a page.
 """
 
 from collections.abc import Iterator, Sequence
@@ -77,6 +78,7 @@ class _Writer:
 
     def __init__(self, pdf: PDFDocument, part: Part) -> None:
         self._pdf, self._part = pdf, part
+        self._mixed = _pages_of_both_directions(part.marks)
         self._written: dict[tuple[str, int], bytes] = {}  # who holds a tag's content on a page; _ANYWHERE: its element
 
     def write(self, element: StructureElement, parent: bytes) -> bytes:
@@ -128,7 +130,7 @@ class _Writer:
         elif len(pieces) == 1:
             (page, piece), = pieces.items()
             entries["Pg"] = self._part.pages[page]
-            said = "" if element.alt else _said_aloud(piece.lines)
+            said = "" if element.alt else self._said_aloud(piece.lines, page)
             if said:
                 entries["ActualText"] = _text(self._pdf, said)
             yield from (b"%d" % n for n in piece.numbers)
@@ -141,7 +143,7 @@ class _Writer:
 
     def _of_page(self, element: StructureElement, piece: Piece, page: int, here: bytes) -> Iterator[bytes]:
         """An element's part on one of several pages."""
-        said = "" if element.alt else _said_aloud(piece.lines)
+        said = "" if element.alt else self._said_aloud(piece.lines, page)
         if said:
             self._written[element.tag, page] = self._span(here, page, piece.numbers, said, "")
             yield self._written[element.tag, page]
@@ -158,8 +160,15 @@ class _Writer:
                 if own:
                     cut = [line._replace(start=max(start, line.start), end=min(end, line.end)) for line in piece.lines]
                     shown = [line for line in cut if line.start < line.end]
-                    self._written[tag, page] = self._span(here, page, own.numbers, _said_aloud(shown), language)
+                    self._written[tag, page] = self._span(here, page, own.numbers, self._said_aloud(shown, page), language)
                     yield self._written[tag, page]
+
+    def _said_aloud(self, lines: Sequence[Line], page: int) -> str:
+        """What lines say in logical order; "" where the page's own order is that already."""
+        if page not in self._mixed and not any(map(_has_rtl, lines)):
+            return ""
+        paragraphs = [list(group) for _, group in groupby(lines, key=lambda line: line.text)]
+        return spoken(" ".join(each[0].text[each[0].start : each[-1].end] for each in paragraphs))
 
     def _span(self, parent: bytes, page: int, numbers: list[int], said: str, language: str) -> bytes:
         node = _Node()
@@ -172,12 +181,16 @@ class _Writer:
         return _reference(self._pdf, node)
 
 
-def _said_aloud(lines: Sequence[Line]) -> str:
-    """What lines with right-to-left text say in logical order; "" where the page's own order is that already."""
-    if not any([line.level & 1 or any([run.level & 1 for run in line.runs]) for line in lines]):
-        return ""
-    paragraphs = [list(group) for _, group in groupby(lines, key=lambda line: line.text)]
-    return spoken(" ".join(each[0].text[each[0].start : each[-1].end] for each in paragraphs))
+def _pages_of_both_directions(marks: Marks) -> set[int]:
+    directions: dict[int, set[int]] = {}
+    for pieces in marks.pieces.values():
+        for page, piece in pieces.items():
+            directions.setdefault(page, set()).update([line.level & 1 for line in piece.lines])
+    return {page for page, found in directions.items() if len(found) > 1}
+
+
+def _has_rtl(line: Line) -> bool:
+    return bool(line.level & 1 or any([run.level & 1 for run in line.runs]))
 
 
 def _reference(pdf: PDFDocument, node: PDFObject) -> bytes:

@@ -8,6 +8,6 @@
 from .facts import Preflight
 from .judge import judge
 from .read import examine
-from .report import as_data, as_json
+from .report import as_data, as_json, unread
 
-__all__ = ["Preflight", "as_data", "as_json", "examine", "judge"]
+__all__ = ["Preflight", "as_data", "as_json", "examine", "judge", "unread"]

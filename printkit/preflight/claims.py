@@ -21,7 +21,7 @@ _PREFIXES = {
 
 
 def properties(xmp: bytes) -> dict[str, str]:
-    """The properties of a few schemas by their usual prefix: "pdfaid:part". None where the packet is no XML."""
+    """The properties of a few schemas by their usual prefix: "pdfaid:part"; empty where the packet is no XML."""
     if b"<!DOCTYPE" in xmp or b"<!ENTITY" in xmp:  # XMP has none, and an entity can grow without end
         return {}
     try:

@@ -92,11 +92,14 @@ class Page:
 
 
 class Tags(NamedTuple):
-    """The structure tree: `roles` are (standard role, how many elements); `language` is the catalog's."""
+    """The structure tree: `roles` are (standard role, how many elements); `language` is the catalog's, `languages` are
+    those of elements, each once; `headings` are the levels of H1, H2 and so on in the order of reading."""
 
     marked: bool
     language: str
     roles: tuple[tuple[str, int], ...]
+    languages: tuple[str, ...]
+    headings: tuple[int, ...]
     figures_without_alt: int
     headers_without_scope: int
 

@@ -4,6 +4,7 @@ ISO 32000-1, 9.6 (simple fonts), 9.7 (composite fonts) and 9.10.2 (what gives a 
 """
 
 from collections.abc import Mapping
+from struct import unpack
 from typing import NamedTuple
 
 from .facts import Font
@@ -111,9 +112,9 @@ def measure(text: bytes, shown: Face | None) -> tuple[float, int, int, int]:
     """How wide `text` is (thousandths of the size), its glyphs, those of one byte 32, and those that stand for none."""
     if shown is None:
         return len(text) * _LATIN, len(text), text.count(32), 0
-    if not shown.wide:
-        get, other = shown.widths.get, shown.other_width
-        return sum([get(code, other) for code in text]), len(text), text.count(32), 0
-    codes = [high << 8 | low for high, low in zip(text[::2], text[1::2], strict=False)]
     get, other = shown.widths.get, shown.other_width
-    return sum([get(code, other) for code in codes]), len(codes), 0, sum([code in shown.none for code in codes])
+    if not shown.wide:
+        return sum([get(code, other) for code in text]), len(text), text.count(32), 0
+    codes = unpack(f">{len(text) // 2}H", text[: len(text) // 2 * 2])
+    none = 0 if shown.none.isdisjoint(codes) else sum([code in shown.none for code in codes])
+    return sum([get(code, other) for code in codes]), len(codes), 0, none

@@ -7,13 +7,15 @@ Plain: what any file should have before somebody prints it.
 from collections.abc import Iterator
 
 from ..errors import Problem
-from .facts import Font, Preflight
+from .facts import Font, Preflight, Tags
 from .judge_pages import box_problems, home_page, press_page
+from .languages import is_language_tag
 
 __all__ = ["judge"]
 
 _LATIN = ("WinAnsiEncoding", "MacRomanEncoding")  # encodings that say which text a code is (ISO 14289-1, 7.21.7)
 _STANDARD_CMAPS = "Identity"  # any other CMap that a name tells is Adobe's own, and says it too
+_LONGEST_NAME = 40  # characters
 
 
 def judge(preflight: Preflight) -> tuple[Problem, ...]:
@@ -121,15 +123,35 @@ def _tags(preflight: Preflight) -> Iterator[Problem]:
     tags = preflight.tags
     if not tags.language:
         yield Problem("pdf/no-language", "does not say in which language it is", hint="set Lang in the catalog")
+    yield from _bad_languages(tags)
     if not (tags.marked and tags.elements):
         yield _no_tags()
         return
+    yield from _heading_order(tags)
     if tags.figures_without_alt:
         told = f"{_counted(tags.figures_without_alt, 'figure')} without a text in its place (Alt)"
         yield Problem("pdf/figure-without-alt", told, hint="say in words what the figure shows")
     if tags.headers_without_scope:
         told = f"{_counted(tags.headers_without_scope, 'table header')} that belongs to no row or column"
         yield Problem("pdf/header-without-scope", told, hint="give each TH a Scope")
+
+
+def _bad_languages(tags: Tags) -> Iterator[Problem]:
+    bad = [language for language in (tags.language, *tags.languages) if language and not is_language_tag(language)]
+    if bad:
+        named = ", ".join(f"“{language[:_LONGEST_NAME]}”" for language in list(dict.fromkeys(bad))[:3])
+        told = f"names a language by what is no language tag (BCP 47): {named}"
+        yield Problem("pdf/bad-language", told, hint="write it like “it” or “pt-BR”")
+
+
+def _heading_order(tags: Tags) -> Iterator[Problem]:
+    """Headings begin with H1 and go down one level at a time (ISO 14289-1, 7.4.2)."""
+    steps = zip((0, *tags.headings), tags.headings, strict=False)
+    skips = [f"H{level} {f'after H{above}' if above else 'is the first'}" for above, level in steps if level > above + 1]
+    if skips:
+        more = f" and {len(skips) - 3} more" if len(skips) > 3 else ""
+        told = f"headings skip a level: {', '.join(skips[:3])}{more}"
+        yield Problem("pdf/heading-order", told, hint="begin with H1, and go down one level at a time")
 
 
 def _counted(number: int, noun: str) -> str:

@@ -17,9 +17,13 @@ _RGB = "convert it to CMYK with the profile of the print shop"
 
 def box_problems(page: Page, where: str) -> Iterator[Problem]:
     """Boxes must lie in one another: the trim in the bleed, and both in the page (ISO 32000-1, 14.11.2)."""
-    if page.media is None:
+    if page.media is None or not _has_area(page.media):
         yield Problem("pdf/box-order", "has no size (MediaBox)", where, "save the file again")
         return
+    for name, box in (("crop", page.crop), ("bleed", page.bleed), ("trim", page.trim)):
+        if box and not _has_area(box):
+            yield Problem("pdf/box-order", f"the {name} box has no size", where, "set it, or leave it out")
+            return
     for name, outer, inner in (
         ("the trim box sticks out of the bleed box", page.bleed, page.trim),
         ("the bleed box sticks out of the page", page.media, page.bleed),
@@ -28,6 +32,10 @@ def box_problems(page: Page, where: str) -> Iterator[Problem]:
         if outer and inner and not contains(outer, inner, _ROUNDING):
             yield Problem("pdf/box-order", name, where, "put trim, bleed and page in one another")
             return
+
+
+def _has_area(box: Box) -> bool:
+    return box[0] < box[2] and box[1] < box[3]
 
 
 def press_page(page: Page, where: str, *, old: bool) -> Iterator[Problem]:

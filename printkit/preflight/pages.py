@@ -28,7 +28,7 @@ def look_at(page: dict, contents: Contents) -> tuple[Page, tuple[Font, ...]]:
     focus = trim or art or crop or media
     focus = focus if focus and focus[0] < focus[2] and focus[1] < focus[3] else _LETTER
     painted = walk(page, contents, focus)
-    unit = number(page, "/UserUnit", 1.0)
+    unit = max(number(page, "/UserUnit", 1.0), 0.0) or 1.0
     spaces = dictionary(dictionary(page, "/Resources"), "/ColorSpace")
     found = Page(
         media, crop, bleed, trim or art, unit,
@@ -77,9 +77,14 @@ def _is_rich_black(mark: Mark) -> bool:
 def _is_lost(mark: Mark) -> bool:
     """Whether a mark is so light, and overprints, that the ground swallows it: light text, and anything white.
 
-    A spot is not lost: its tint of 0 takes its own ink away, which is how a light line is cut into a black ground.
+    A shape in a spot is not lost: its tint of 0 takes its own ink away, which is how a light line is cut into a black
+    ground. Text is no shape to cut.
     """
-    if mark.space.kind != "cmyk" or mark.blend != "Normal" or not any(inks_kept(mark)):
+    if mark.blend != "Normal" or not any(inks_kept(mark)):
+        return False
+    if mark.space.kind == "spot":
+        return mark.kind == "text" and not mark.space.indexed and 100 * sum(mark.values) < _LIGHT
+    if mark.space.kind != "cmyk":
         return False
     total = sum(inks(mark.space, mark.values) or (100.0,))
     return total < _LIGHT if mark.kind == "text" else total == 0

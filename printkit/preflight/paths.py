@@ -9,7 +9,7 @@ from .facts import Box
 from .geometry import Matrix, bounded, grown, meets, placed
 from .objects import numbers
 
-__all__ = ["CONSTRUCTORS", "Path", "hull", "is_rectangle", "touches"]
+__all__ = ["CONSTRUCTORS", "Path", "hull", "is_rectangle", "step", "touches"]
 
 Path = list[tuple[bytes, tuple[float, ...]]]  # (operator, its numbers)
 

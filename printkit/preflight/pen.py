@@ -9,7 +9,7 @@ from .glyphs import Face, measure
 from .objects import numbers
 from .state import State
 
-__all__ = ["Pen", "Shown", "move", "show", "start"]
+__all__ = ["Pen", "move", "show", "start"]
 
 _ASCENT, _DESCENT = 1000.0, -300.0  # of a font that is not there
 
@@ -46,15 +46,13 @@ def move(pen: Pen, right: float, up: float) -> Pen:
 def show(pen: Pen, pieces: list, state: State, face: Face | None) -> Shown:
     """Show the strings of `pieces`; numbers among them move the pen back by thousandths of the size."""
     size, across = state.size, state.size * state.scale
-    end, glyphs, missing = 0.0, 0, 0
-    for piece in pieces:
-        if isinstance(piece, bytes):
-            width, count, spaces, none = measure(piece, face)
-            extra = count * state.char_space + spaces * state.word_space
-            end += width / 1000 * across + extra * state.scale
-            glyphs, missing = glyphs + count, missing + none
-        elif isinstance(piece, int | float) and math.isfinite(piece):
-            end -= piece / 1000 * across
+    strings = [piece for piece in pieces if isinstance(piece, bytes)]
+    if face and face.wide:
+        strings = [piece[: len(piece) // 2 * 2] for piece in strings]
+    width, glyphs, spaces, missing = measure(b"".join(strings), face)
+    back = sum([piece for piece in pieces if isinstance(piece, int | float) and math.isfinite(piece)])
+    extra = glyphs * state.char_space + spaces * state.word_space
+    end = (width - back) / 1000 * across + extra * state.scale
     ascent, descent = (face.ascent, face.descent) if face else (_ASCENT, _DESCENT)
     onto = times(pen.matrix, state.matrix)
     low, high = state.rise + descent / 1000 * size, state.rise + ascent / 1000 * size

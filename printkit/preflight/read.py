@@ -22,15 +22,14 @@ _PROFILE_SPACE = slice(16, 20)  # of the header of an ICC profile (ICC.1, 7.2)
 def examine(data: bytes) -> Preflight:
     """What a PDF file is and paints.
 
-    MaterialError with the code "pdf/unreadable" where the bytes are no PDF, too damaged, or locked with a password.
+    MaterialError with the code "pdf/unreadable" where the bytes are no PDF, too damaged, or locked with a password, and
+    "pdf/encrypted" where they are protected in a way that cannot be undone here.
     """
     try:
         with quiet():
-            return _examine(data)
+            return _opened(data)
     except PrintkitError:
         raise
-    except (FileNotDecryptedError, DependencyError) as error:
-        raise _unreadable("is encrypted", "save it without a password") from error
     except RecursionError as error:
         raise _unreadable("its objects are nested too deep", "save it again") from error
     except Exception as error:  # pypdf promises no type of error for damaged bytes
@@ -43,10 +42,21 @@ def _unreadable(told: str, hint: str) -> MaterialError:
     return MaterialError(Problem("pdf/unreadable", told, hint=hint))
 
 
-def _examine(data: bytes) -> Preflight:
-    reader = PdfReader(BytesIO(data))
-    if reader.is_encrypted and reader.decrypt("") == PasswordType.NOT_DECRYPTED:
-        raise _unreadable("needs a password", "save it without a password")
+def _opened(data: bytes) -> Preflight:
+    reader = None
+    try:
+        reader = PdfReader(BytesIO(data))
+        if reader.is_encrypted and reader.decrypt("") == PasswordType.NOT_DECRYPTED:
+            raise _unreadable("needs a password", "save it without a password")
+        return _examine(reader)
+    except (FileNotDecryptedError, DependencyError) as error:  # pypdf needs another library for AES, maybe to begin
+        if reader is not None and not reader.is_encrypted:
+            raise
+        told = "is protected and cannot be looked into"
+        raise MaterialError(Problem("pdf/encrypted", told, hint="save it without protection")) from error
+
+
+def _examine(reader: PdfReader) -> Preflight:
     catalog, info = reader.root_object, dictionary(reader.trailer, "/Info")
     packet = stream(catalog, "/Metadata")
     xmp = properties(packet.get_data()) if packet is not None else {}

@@ -4,13 +4,17 @@ Sizes and boxes are mm rounded to a hundredth, boxes (left, bottom, right, top) 
 """
 
 import json
+from collections.abc import Sequence
 
-from .facts import Box, Colour, Font, Image, Page, Preflight
+from ..errors import Problem
+from .facts import Box, Colour, Image, Page, Preflight, Tags
 from .judge import judge
 
-__all__ = ["SCHEMA", "as_data", "as_json"]
+__all__ = ["as_data", "as_json", "unread"]
 
-SCHEMA = "printkit/preflight/1"
+_SCHEMA = "printkit/preflight/1"
+_KEYS = ("schema", "kind", "version", "title", "producer", "claims", "encrypted", "trapped", "output_intents",
+         "print_scaling", "display_title", "fonts", "tags", "pages", "findings")  # fmt: skip
 _POINT = 25.4 / 72  # mm
 _SPACES = ("cmyk", "gray", "rgb", "spot", "other")
 
@@ -21,10 +25,10 @@ def as_json(preflight: Preflight) -> str:
 
 
 def as_data(preflight: Preflight) -> dict[str, object]:
-    """The report as what JSON knows."""
-    tags = preflight.tags
+    """The report as what JSON knows. One of a press file says nothing of tags: no press reads them."""
+    tagged = preflight.kind != "press"
     return {
-        "schema": SCHEMA,
+        "schema": _SCHEMA,
         "kind": preflight.kind,
         "version": preflight.version,
         "title": preflight.title,
@@ -35,27 +39,38 @@ def as_data(preflight: Preflight) -> dict[str, object]:
         "output_intents": [intent._asdict() for intent in preflight.intents],
         "print_scaling": preflight.viewing.print_scaling,
         "display_title": preflight.viewing.display_title,
-        "fonts": [_font(font) for font in preflight.fonts],
-        "tags": {
-            "marked": tags.marked,
-            "language": tags.language,
-            "elements": tags.elements,
-            "roles": dict(tags.roles),
-            "figures_without_alt": tags.figures_without_alt,
-            "headers_without_scope": tags.headers_without_scope,
-        },
-        "pages": [_page(page) for page in preflight.pages],
-        "findings": [problem._asdict() for problem in judge(preflight)],
+        "fonts": [font._asdict() for font in preflight.fonts],
+        "tags": _tags(preflight.tags) if tagged else None,
+        "pages": [_page(page, tagged=tagged) for page in preflight.pages],
+        "findings": _findings(judge(preflight)),
     }
 
 
-def _font(font: Font) -> dict[str, object]:
-    return font._asdict()
+def unread(problems: Sequence[Problem]) -> dict[str, object]:
+    """The report of a file that could not be read: the same keys, with what is wrong and null for the rest."""
+    return dict.fromkeys(_KEYS) | {"schema": _SCHEMA, "findings": _findings(problems)}
 
 
-def _page(page: Page) -> dict[str, object]:
-    size = page.trim or page.media
+def _findings(problems: Sequence[Problem]) -> list[dict[str, str]]:
+    return [problem._asdict() for problem in problems]
+
+
+def _tags(tags: Tags) -> dict[str, object]:
     return {
+        "marked": tags.marked,
+        "language": tags.language,
+        "languages": list(tags.languages),
+        "elements": tags.elements,
+        "roles": dict(tags.roles),
+        "headings": list(tags.headings),
+        "figures_without_alt": tags.figures_without_alt,
+        "headers_without_scope": tags.headers_without_scope,
+    }
+
+
+def _page(page: Page, *, tagged: bool) -> dict[str, object]:
+    size = page.trim or page.media
+    told = {
         "size": _mm((size[2] - size[0], size[3] - size[1]), page.unit) if size else None,
         "boxes": {
             name: _mm(box, page.unit) if box else None
@@ -70,6 +85,9 @@ def _page(page: Page) -> dict[str, object]:
         "transparency": list(page.transparency),
         "blend_space": page.blend_space,
     }
+    if not tagged:
+        del told["untagged_graphics"], told["text"]["untagged"]
+    return told
 
 
 def _mm(lengths: Box | tuple[float, ...], unit: float) -> list[float]:

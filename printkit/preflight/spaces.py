@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .facts import Colour
 from .objects import array, integer, name, numbers, resolved
 
-__all__ = ["BLACK", "CMYK", "GRAY", "PATTERN", "RGB", "Inks", "Space", "blend_space", "colour", "first_colour",
+__all__ = ["CMYK", "GRAY", "OTHER", "PATTERN", "RGB", "Inks", "Space", "blend_space", "colour", "first_colour",
            "function_ends", "inks", "kept", "space"]  # fmt: skip
 
 Inks = tuple[float, float, float, float]  # cyan, magenta, yellow, black in percent
@@ -33,7 +33,6 @@ RGB = Space("rgb", 3, device=True)
 CMYK = Space("cmyk", 4, device=True)
 PATTERN = Space("pattern", 0)
 OTHER = Space("other", 0)
-BLACK = (0.0, 0.0, 0.0, 100.0)
 
 _NAMED = {"DeviceGray": GRAY, "G": GRAY, "CalGray": GRAY._replace(device=False), "DeviceRGB": RGB, "RGB": RGB,
           "CalRGB": RGB._replace(device=False), "DeviceCMYK": CMYK, "CMYK": CMYK, "Pattern": PATTERN,

@@ -12,7 +12,7 @@ from .geometry import EVERYWHERE, IDENTITY, Matrix, times
 from .objects import dictionary, entry, flag, integer, name, number, numbers, resolved
 from .spaces import CMYK, GRAY, PATTERN, RGB, Space, first_colour, space
 
-__all__ = ["SETTERS", "Paint", "State", "set_parameters"]
+__all__ = ["SETTERS", "Paint", "State"]
 
 
 class Paint(NamedTuple):
@@ -48,7 +48,7 @@ class State(NamedTuple):
     render: int = 0
 
 
-Setter = Callable[[State, list, dict], State]  # (before, operands, resources) -> after
+_Setter = Callable[[State, list, dict], State]  # (before, operands, resources) -> after
 
 
 def _floats(operands: list, count: int) -> tuple[float, ...]:
@@ -58,15 +58,15 @@ def _floats(operands: list, count: int) -> tuple[float, ...]:
     return values[-count:] if count else values
 
 
-def _number(field: str, factor: float = 1.0) -> Setter:
+def _number(field: str, factor: float = 1.0) -> _Setter:
     return lambda state, operands, _: state._replace(**{field: _floats(operands, 1)[0] * factor})
 
 
-def _device(field: str, of: Space) -> Setter:
+def _device(field: str, of: Space) -> _Setter:
     return lambda state, operands, _: state._replace(**{field: Paint(of, _floats(operands, of.components))})
 
 
-def _space(field: str) -> Setter:
+def _space(field: str) -> _Setter:
     def set_space(state: State, operands: list, resources: dict) -> State:
         chosen = space(operands[0], dictionary(resources, "/ColorSpace"))
         return state._replace(**{field: Paint(chosen, first_colour(chosen))})
@@ -74,7 +74,7 @@ def _space(field: str) -> Setter:
     return set_space
 
 
-def _colour(field: str) -> Setter:
+def _colour(field: str) -> _Setter:
     def set_colour(state: State, operands: list, _: dict) -> State:
         if operands and isinstance(operands[-1], str):
             return state._replace(**{field: Paint(PATTERN, _floats(operands[:-1], 0), str(operands[-1]))})
@@ -96,10 +96,10 @@ def _render(state: State, operands: list, _: dict) -> State:
 
 
 def _named_parameters(state: State, operands: list, resources: dict) -> State:
-    return set_parameters(state, dictionary(dictionary(resources, "/ExtGState"), str(operands[0])))
+    return _with_parameters(state, dictionary(dictionary(resources, "/ExtGState"), str(operands[0])))
 
 
-def set_parameters(state: State, given: dict) -> State:
+def _with_parameters(state: State, given: dict) -> State:
     """The state after a graphics state parameter dictionary (8.4.5); `op` follows `OP` where it is absent."""
     changes: dict[str, object] = {}
     if "/OP" in given or "/op" in given:
@@ -123,7 +123,7 @@ def set_parameters(state: State, given: dict) -> State:
     return state._replace(**changes)
 
 
-SETTERS: Mapping[bytes, Setter] = {
+SETTERS: Mapping[bytes, _Setter] = {
     b"cm": _transform, b"w": _number("width"), b"gs": _named_parameters,
     b"g": _device("fill", GRAY), b"G": _device("stroke", GRAY), b"rg": _device("fill", RGB),
     b"RG": _device("stroke", RGB), b"k": _device("fill", CMYK), b"K": _device("stroke", CMYK),

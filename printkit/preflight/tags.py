@@ -1,5 +1,7 @@
 """The catalog of a file goes in, what its structure tree says comes out (ISO 32000-1, 14.7, 14.8; ISO 14289-1, 7)."""
 
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 
@@ -9,6 +11,8 @@ from .objects import array, dictionary, entry, flag, name, resolved, string
 __all__ = ["structure"]
 
 _LONGEST_CHAIN = 10  # roles that stand for roles
+_HEADING = re.compile(r"H([1-9][0-9]?)")
+_BLANK = ("Cc", "Cf", "Zl", "Zp", "Zs")  # categories of characters that say nothing
 
 
 def structure(catalog: dict) -> Tags:
@@ -21,6 +25,8 @@ def structure(catalog: dict) -> Tags:
         marked=flag(dictionary(catalog, "/MarkInfo"), "/Marked"),
         language=string(catalog, "/Lang"),
         roles=tuple(sorted(Counter(role for role, _ in elements).items())),
+        languages=tuple(sorted({string(element, "/Lang") for _, element in elements} - {""})),  # "": unknown (14.9.2.2)
+        headings=tuple(int(level[1]) for role, _ in elements if (level := _HEADING.fullmatch(role))),
         figures_without_alt=sum(role == "Figure" and not _is_described(element) for role, element in elements),
         headers_without_scope=sum(
             role == "TH" and not _has_scope(element, classes) and _text(element, "/ID") not in named
@@ -30,9 +36,9 @@ def structure(catalog: dict) -> Tags:
 
 
 def _elements(root: dict) -> Iterator[dict]:
-    """Every element below the root, each once, though kids may lead back up."""
+    """Every element below the root in the order of reading, each once, though kids may lead back up."""
     seen: set[int] = set()
-    left = _kids(root)
+    left = _kids(root)[::-1]
     while left:
         element = left.pop()
         if id(element) in seen:
@@ -40,7 +46,7 @@ def _elements(root: dict) -> Iterator[dict]:
         seen.add(id(element))
         if "/S" in element:
             yield element
-            left += _kids(element)
+            left += reversed(_kids(element))
 
 
 def _kids(element: dict) -> list[dict]:
@@ -57,7 +63,8 @@ def _standard(role: str, roles: dict) -> str:
 
 
 def _is_described(element: dict) -> bool:
-    return bool(string(element, "/Alt").strip() or string(element, "/ActualText").strip())
+    told = string(element, "/Alt") + string(element, "/ActualText")
+    return any(unicodedata.category(char) not in _BLANK for char in told)
 
 
 def _attributes(element: dict, classes: dict) -> Iterator[dict]:

@@ -1,19 +1,21 @@
 """The content of a page goes in, what it paints comes out: an interpreter of operators that follows colour and place.
 
 ISO 32000-1, 8 (graphics), 9 (text), 14.6 (marked content). Form XObjects and tiling patterns are painted like the page
-itself, in the state in which they are used; one that paints itself is painted once.
+itself, in the state in which they are used; one that paints itself is painted once. What a form paints is kept: painted
+again in the same state, its marks are moved to the new place.
 """
 
 from ..errors import MaterialError, Problem
-from .content import Contents
-from .facts import Box, Font, Image
+from .content import Contents, Kept
+from .facts import Box
 from .geometry import IDENTITY, box_of, contains, grown, meets, placed, shared, straight, stretch, times
 from .images import inline, is_stencil, placed_image
-from .marks import Mark, Painted
+from .lexer import Operation
+from .marks import Mark, Painted, Tally
 from .objects import dictionary, entry, integer, name, numbers
 from .paths import CONSTRUCTORS, Path, hull, is_rectangle, step, touches
 from .pen import Pen, move, show, start
-from .spaces import CMYK, PATTERN, RGB, Space, function_ends, space
+from .spaces import CMYK, OTHER, RGB, Space, function_ends, space
 from .state import SETTERS, Paint, State
 
 __all__ = ["walk"]
@@ -24,6 +26,8 @@ _PAINTERS = {b"f": _FILL, b"F": _FILL, b"f*": _FILL, b"S": _STROKE, b"s": _STROK
 _TEXT_PAINTS = {0: _FILL, 1: _STROKE, 2: _BOTH, 4: _FILL, 5: _STROKE, 6: _BOTH}  # by rendering mode
 _INVISIBLE = 3
 _DEEPEST = 40  # forms in forms
+_MOST_REPEATED = 4_000_000  # operators of one page: forms that paint forms that paint forms would never end
+_CALL, _MARK = 20, 4  # how many operators a call counts for, and a mark that is painted again
 _NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 _UNIT_SQUARE: Box = (0.0, 0.0, 1.0, 1.0)
 _THINNEST = 0.1  # points: a line of width 0 is as thin as the device can draw it
@@ -34,7 +38,7 @@ def walk(page: dict, contents: Contents, focus: Box) -> Painted:
     walker = _Walker(contents, focus)
     body = entry(page, "/Contents")
     if body is not None:
-        walker.run(body, dictionary(page, "/Resources"))
+        walker.run(body, dictionary(page, "/Resources"), contents.read(body))
     return walker.painted()
 
 
@@ -50,31 +54,42 @@ class _Walker:
         self._sections: list[bool] = []  # of marked content that is open: whether each is tagged or an artifact
         self._running: list[object] = []  # the streams that are being painted
         self._spread: Box | None = None  # where a pattern is painted, whatever the place of its parts
-        self._marks: list[Mark] = []
-        self._images: list[Image] = []
-        self._fonts: dict[Font, None] = {}
-        self._transparency: dict[str, None] = {}
-        self._texts = self._untagged = self._missing = 0
+        self._met: set[int] = set()  # the streams that were painted
+        self._repeated = 0
+        self._circular = False  # whether a stream was left out because it was being painted
+        self._tally = Tally()
 
     def painted(self) -> Painted:
-        """All of it as a value."""
-        return Painted(tuple(self._marks), tuple(self._images), tuple(self._fonts), tuple(self._transparency),
-                       self._texts, self._untagged, self._missing)  # fmt: skip
+        """All that was painted."""
+        return self._tally.painted()
 
-    def run(self, body: object, resources: dict) -> None:
+    def run(self, body: object, resources: dict, operators: list[Operation] | None = None) -> None:
         """Paint a content stream; what it saves and opens ends with it."""
         if any(body is stream for stream in self._running):
+            self._circular = True
             return
         if len(self._running) == _DEEPEST:
             raise MaterialError(Problem("pdf/unreadable", f"paints forms in forms, more than {_DEEPEST} deep"))
-        before = self._state, self._pen, self._resources, self._path, self._sections
-        self._resources, self._path, self._sections = resources, [], [*self._sections]
+        operators = self._contents.operators(body) if operators is None else operators
+        if id(body) in self._met:
+            self._count(len(operators))
+        self._met.add(id(body))
+        before = self._state, self._pen, self._resources, self._path, self._clips, self._sections
+        self._pen, self._resources, self._path, self._clips = Pen(), resources, [], False
+        self._sections = [*self._sections]
         self._running.append(body)
-        self._execute(self._contents.operators(body))
+        self._execute(operators)
         self._running.pop()
-        self._state, self._pen, self._resources, self._path, self._sections = before
+        self._state, self._pen, self._resources, self._path, self._clips, self._sections = before
 
-    def _execute(self, operators: list[tuple[list, bytes]]) -> None:
+    def _count(self, repeated: int) -> None:
+        """Count what is painted again. MaterialError where it becomes too much."""
+        self._repeated += repeated + _CALL
+        if self._repeated > _MOST_REPEATED:
+            told = "paints the same forms without end on one page"
+            raise MaterialError(Problem("pdf/unreadable", told, hint="paint each fewer times"))
+
+    def _execute(self, operators: list[Operation]) -> None:
         saved: list[State] = []
         for operands, operator in operators:
             if operator in CONSTRUCTORS:
@@ -104,16 +119,21 @@ class _Walker:
             return
         state = self._state
         box = placed(around, state.matrix)
+        window = shared(self._focus, state.clip)
         for paint in paints:
             margin = max(state.width * stretch(state.matrix), _THINNEST) / 2 if paint == "stroke" else None
             inked = grown(box, margin) if margin else box
-            inside = meets(inked, self._focus) and (
-                contains(self._focus, inked) or touches(path, state.matrix, self._focus, margin)
-            )
+            inside = window is not None and meets(inked, window) and (
+                contains(window, inked) or touches(path, state.matrix, window, margin)
+            )  # fmt: skip
             covers = paint == "fill" and is_rectangle(path) and straight(state.matrix)
             self._add(paint, inked, paint, inside=inside, covers=covers)
         if clips:
-            self._state = state._replace(clip=shared(state.clip, box) or _NOWHERE)
+            self._state = state._replace(clip=self._clipped(box) or _NOWHERE)
+
+    def _clipped(self, box: Box) -> Box | None:
+        """The clip and a box of the content; None where they have nothing in common. The parts of a pattern clip none."""
+        return self._state.clip if self._spread else shared(self._state.clip, box)
 
     def _show(self, pieces: list) -> None:
         state = self._state
@@ -125,13 +145,13 @@ class _Walker:
         self._pen = shown.pen
         if not shown.glyphs:
             return
-        self._texts += 1
-        self._untagged += not any(self._sections)
+        self._tally.texts += 1
+        self._tally.untagged += not any(self._sections)
         if state.render == _INVISIBLE:
             return
-        self._missing += shown.missing
+        self._tally.missing += shown.missing
         if face:
-            self._fonts.setdefault(face.facts)
+            self._tally.fonts.setdefault(face.facts)
         for paint in _TEXT_PAINTS.get(state.render, ()):
             self._add("text", shown.box, paint, size=shown.size)
 
@@ -161,8 +181,8 @@ class _Walker:
         seen += [f"blend {state.blend}"] if state.blend != "Normal" else []
         seen += ["soft mask"] if state.masked else []
         seen += ["image mask"] if masked else []
-        self._transparency.update(dict.fromkeys(seen))
-        self._marks.append(Mark(
+        self._tally.transparency.update(dict.fromkeys(seen))
+        self._tally.marks.append(Mark(
             kind, inked, of, values,
             overprint=state.fill_overprint if paint == "fill" else state.stroke_overprint,
             mode=state.overprint_mode, opaque=not seen, blend=state.blend, tagged=any(self._sections),
@@ -181,7 +201,7 @@ class _Walker:
         before = self._state, self._spread
         given = Paint()
         if integer(pattern, "/PaintType") == 2:  # a stencil; its colour stands beside the pattern's name
-            given = Paint({3: RGB, 4: CMYK}.get(len(colour.values), PATTERN._replace(kind="other")), colour.values)
+            given = Paint({3: RGB, 4: CMYK}.get(len(colour.values), OTHER), colour.values)
         self._spread = inked
         self._state = self._state._replace(matrix=IDENTITY, fill=given, stroke=given)
         self.run(pattern, dictionary(pattern, "/Resources"))
@@ -207,18 +227,47 @@ class _Walker:
         matrix = numbers(entry(form, "/Matrix"))
         matrix = times(matrix, before.matrix) if len(matrix) == 6 else before.matrix
         window = box_of(numbers(entry(form, "/BBox")))
-        clip = shared(before.clip, placed(window, matrix)) if window else before.clip
+        window = placed(window, matrix) if window else None
+        clip = self._clipped(window) if window else before.clip
         if clip is None or not hasattr(form, "get_data"):
             return
+        resources = dictionary(form, "/Resources") or self._resources
         self._state = before._replace(matrix=matrix, clip=clip)
-        self.run(form, dictionary(form, "/Resources") or self._resources)
+        if self._spread:
+            self.run(form, resources)
+        else:
+            anywhere = clip == window and contains(self._focus, clip)
+            self._tally.add(self._painted_by(form, resources, anywhere=anywhere))
         self._state = before
+
+    def _painted_by(self, form: dict, resources: dict, *, anywhere: bool) -> Painted:
+        """What a form paints in this state; `anywhere` tells that its place changes nothing but the place of its marks.
+
+        It then lies whole inside the clip and the trim.
+        """
+        state = self._state
+        right, up = state.matrix[4:]
+        font = id(state.font) if isinstance(state.font, dict) else state.font
+        place = None if anywhere else (right, up, state.clip, self._focus)
+        shape = state._replace(matrix=state.matrix[:4], clip=None, font=font)
+        key = id(form), id(resources), tuple(self._sections), place, shape
+        if kept := self._contents.recall(key):
+            self._count(_MARK * (len(kept.painted.marks) + len(kept.painted.images)))
+            return kept.painted.moved(right - kept.right, up - kept.up)
+        outer, self._tally = self._tally, Tally()
+        circular, self._circular = self._circular, False
+        self.run(form, resources)
+        painted, self._tally = self._tally.painted(), outer
+        if not self._circular:
+            self._contents.remember(key, Kept(painted, right, up, (form, resources, state.font)))
+        self._circular = self._circular or circular
+        return painted
 
     def _paint_image(self, label: str, image: dict) -> None:
         state, named = self._state, dictionary(self._resources, "/ColorSpace")
         box = placed(_UNIT_SQUARE, state.matrix)
         facts = placed_image(label, image, state.matrix, named)
-        self._images.append(facts)
+        self._tally.images.append(facts)
         if is_stencil(image):
             self._add("fill", box, "fill")
         else:

@@ -78,6 +78,7 @@ class Step(NamedTuple):
     square: int | None = None
     swapped: bool = False  # that places were swapped, without a name
     place: str = ""
+    named: int | None = None  # (NAME): whom the throw's square lets the thrower choose
 
 
 class Event(NamedTuple):

@@ -165,15 +165,16 @@ def _sent(turn: Turn, lander: int, target: int, step: Step) -> None:
 
 def _swap(turn: Turn, lander: int, square: int, target: int, step: Step) -> None:
     standing = [other for other in turn.others(lander) if turn.position[other] == target]
+    chosen = step.swap_with if step.swap_with is not None else step.named
     if not standing:
-        if step.swap_with is not None or step.swapped:
+        if chosen is not None or step.swapped:
             raise Refused(Fault("illegal", "nobody_on", lander, target, square=square))
         turn.tell(Event("nobody_on", lander, target))
         return
     if len(standing) > 1 and turn.asks("sq36_many") == "all":
         moved = standing
     else:
-        moved = [_named(turn, lander, step.swap_with, standing, "swap_with", square)]
+        moved = [_named(turn, lander, chosen, standing, "swap_with", square)]
     turn.position[lander] = target
     for other in moved:
         turn.position[other] = square
@@ -196,13 +197,14 @@ def _win(turn: Turn, winner: int, parts: int, step: Step) -> None:
     turn.winner = winner
     turn.tell(Event("wins", winner))
     pot, friday = max(0, turn.pot), friday_of(turn, winner)
+    chosen = step.share_with if step.share_with is not None else step.named
     shares: dict[int, int] = {}
     if friday is not None:
         exact, rest = divmod(pot, parts)
         shares[friday] = exact + (rest > 0 and turn.asks("third") == "ceil")
     elif turn.others(winner):
-        shares = _shares(turn, winner, pot, step)
-    if step.share_with is not None and step.share_with not in shares:
+        shares = _shares(turn, winner, pot, chosen)
+    if chosen is not None and chosen not in shares:
         raise Refused(Fault("illegal", "share_with", winner, None, tuple(turn.seats.names[each] for each in shares), BOARD))
     for player, chips in shares.items():
         turn.chips[player] += chips
@@ -213,12 +215,12 @@ def _win(turn: Turn, winner: int, parts: int, step: Step) -> None:
     turn.pot -= pot
 
 
-def _shares(turn: Turn, winner: int, pot: int, step: Step) -> dict[int, int]:
+def _shares(turn: Turn, winner: int, pot: int, chosen: int | None) -> dict[int, int]:
     """What those get who share with a winner without a Friday."""
     nearest = _nearest(turn, winner)
     if len(nearest) > 1 and turn.asks("tie") == "share_all":
         return {player: pot // (len(nearest) + 1) for player in nearest}
-    sharer = _named(turn, winner, step.share_with, nearest, "share_with", BOARD)
+    sharer = _named(turn, winner, chosen, nearest, "share_with", BOARD)
     odd = pot % 2 and turn.asks("share") == "half_up"
     return {sharer: pot // 2 + odd}
 

@@ -3,7 +3,7 @@
 Each step stands whole or not at all. Nothing here knows chance, time or files.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from .landing import acts_at_once, land
 from .law import Law
 from .turn import Refused, Turn
 
-__all__ = ["Done", "Replay", "play", "replay"]
+__all__ = ["Done", "Replay", "play", "played", "replay"]
 
 PIPS = range(1, 7)
 
@@ -66,14 +66,18 @@ class Replay(NamedTuple):
 
 def replay(seats: Seats, start: State, steps: Sequence[Step], law: Law, *, past_faults: bool = False) -> Replay:
     """The steps one after the other under a law; `past_faults` leaves out each that does not stand, and goes on."""
-    done: list[Done] = []
+    return Replay(start, tuple(played(seats, start, steps, law, past_faults=past_faults)))
+
+
+def played(seats: Seats, start: State, steps: Iterable[Step], law: Law, *, past_faults: bool = False) -> Iterator[Done]:
+    """The same step by step, for games of any length."""
     state = start
     for step in steps:
-        done.append(play(seats, state, step, law))
-        state = done[-1].state
-        if done[-1].fault and not past_faults:
-            break
-    return Replay(start, tuple(done))
+        done = play(seats, state, step, law)
+        yield done
+        state = done.state
+        if done.fault and not past_faults:
+            return
 
 
 def play(seats: Seats, state: State, step: Step, law: Law) -> Done:
@@ -242,15 +246,14 @@ def _fires(turn: Turn, square: int, way: _Way) -> bool:
 
 def _change_at_target(turn: Turn, player: int, square: int) -> None:
     """Whoever comes to 41 while somebody is on 36: whether 36 acts once more is for the table to say."""
-    if turn.position[player] != square or turn.winner is not None:
+    source = turn.law.swaps.get(square)
+    if source is None or turn.position[player] != square:
         return
-    for source, clause in enumerate(turn.law.clauses):
-        if clause and isinstance(clause.effect, effects.SwapWith) and clause.effect.square == square:
-            waiting = [other for other in turn.others(player) if turn.position[other] == source]
-            if waiting and turn.asks("sq36_timing") == "continuous":
-                first = min(waiting)
-                turn.position[player], turn.position[first] = source, square
-                turn.tell(Event("swaps", first, None, player))
+    waiting = [other for other in turn.others(player) if turn.position[other] == source]
+    if waiting and turn.asks("sq36_timing") == "continuous":
+        first = min(waiting)
+        turn.position[player], turn.position[first] = source, square
+        turn.tell(Event("swaps", first, None, player))
 
 
 def _refuse_choices(turn: Turn, player: int, step: Step, square: int) -> None:
@@ -264,3 +267,5 @@ def _refuse_choices(turn: Turn, player: int, step: Step, square: int) -> None:
         raise Refused(Fault("illegal", "swap_with", player, None, (), square))
     if step.share_with is not None and not isinstance(effect, effects.WinPot):
         raise Refused(Fault("illegal", "share_with", player, None, (), square))
+    if step.named is not None and not isinstance(effect, effects.SwapWith | effects.WinPot):
+        raise Refused(Fault("illegal", "named", player, None, (), square))

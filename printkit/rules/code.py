@@ -2,11 +2,12 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..errors import Problem, UsageError
 
-__all__ = ["SlipCode", "format_code", "parse_code"]
+__all__ = ["SlipCode", "format_code", "parse_code", "rulings_digest"]
 
 _FORMAT = "PK1"
 _CODE = re.compile(
@@ -48,6 +49,20 @@ def parse_code(text: str) -> SlipCode:
     if not (version and set_ and slip):
         raise _refused("bad", f"{_show(text)} counts from 0", "version, set and slip count from 1")
     return SlipCode(found["tag"].lower(), version, set_, slip, found["tail"] or "")
+
+
+def rulings_digest(departures: Mapping[str, str]) -> str:
+    """The tail for house rulings that depart from the law's defaults, "RABC234"; "" where none does.
+
+    R and the first six Base32 characters (RFC 4648) of the SHA-256 of the sorted lines NAME=VALUE, joined by line feeds.
+    """
+    from base64 import b32encode
+    from hashlib import sha256
+
+    if not departures:
+        return ""
+    lines = "\n".join(sorted(f"{name}={value}" for name, value in departures.items()))
+    return "R" + b32encode(sha256(lines.encode("utf-8")).digest()).decode("ascii")[:6]
 
 
 def _plain(text: str) -> str:

@@ -13,7 +13,10 @@ from ..errors import MaterialError, Problem
 from . import effects
 from .effects import Effect
 
-__all__ = ["GOAL", "PREAMBLE", "RULE_KEYS", "Clause", "Edition", "Modality", "read_edition", "read_effect", "square_key"]
+__all__ = [
+    "GOAL", "PREAMBLE", "RULE_KEYS", "Clause", "Edition", "Modality", "edition_from", "edition_table", "read_edition",
+    "read_effect", "square_key",
+]  # fmt: skip
 
 GOAL = 45
 PREAMBLE = ("p1", "p2", "p3", "p4", "p5", "p6")
@@ -89,6 +92,25 @@ def read_edition(tag: str, law: Mapping[str, object], texts: Mapping[str, str], 
     return Edition(tag, law["version"], texts["heading"], preamble, tuple(everything), law.get("translates"))
 
 
+def edition_table(edition: Edition) -> dict[str, object]:
+    """An edition as lists and words, for keeping it as JSON."""
+    clauses = [
+        [clause.text, clause.quotation, clause.modality, clause.effect and _NAMES[type(clause.effect)],
+         [*clause.effect.amounts().values()] if clause.effect else []]
+        for clause in edition.clauses
+    ]  # fmt: skip
+    return {**edition._asdict(), "clauses": clauses}
+
+
+def edition_from(table: Mapping[str, object]) -> Edition:
+    """The edition of such a table, which is known to be faultless."""
+    clauses = tuple(
+        Clause(square, text, quotation, effect and _KINDS[effect](*amounts), modality and Modality(modality))
+        for square, (text, quotation, modality, effect, amounts) in enumerate(table["clauses"], 1)
+    )
+    return Edition(**{**table, "preamble": tuple(table["preamble"]), "clauses": clauses})
+
+
 Faults = list[tuple[str, str]]  # what is wrong, what to do
 
 
@@ -156,6 +178,7 @@ def _is_square(value: object) -> bool:
 
 
 _KINDS = {re.sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in Effect.__args__}
+_NAMES = {kind: name for name, kind in _KINDS.items()}
 _TARGET = "target"  # a clause already has a `square`: its own. The square that an effect leads to is its `target`.
 _ALLOWED = {"origin": (0, 1), "takers": ("lander", "pair"), "square": range(1, GOAL + 1), "friday_parts": range(2, 11)}
 _ANY_AMOUNT = range(1, 1_000)

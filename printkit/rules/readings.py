@@ -37,6 +37,7 @@ class Reading(NamedTuple):
     reason: str = ""
     when: str = ""
     questions: tuple[str, ...] = ()
+    bears: Mapping[str, tuple[str, ...]] = {}  # by edition, where its words bear some of the options only
 
     def default_of(self, edition: Edition) -> str:
         """The option that an edition takes unless the table agrees on another."""
@@ -46,6 +47,10 @@ class Reading(NamedTuple):
             return told if told in own or not own else own[0]
         known = (self.default.get(tag) for tag in (edition.tag, edition.translates, _DEFAULT) if tag)
         return next(filter(None, known))
+
+    def borne_by(self, edition: Edition) -> tuple[str, ...]:
+        """The options that the edition's words bear."""
+        return self.bears.get(edition.tag) or tuple(self.options)
 
     def is_open(self, edition: Edition) -> bool:
         """Whether the edition's words leave the question open; of an edition that nobody has read, they do."""
@@ -92,6 +97,7 @@ def _reading(row: Mapping, kind: str) -> Reading:
     return Reading(
         row["id"], kind, tuple(row.get("squares", ())), row["question"], options, default, frozenset(row.get("open", ())),
         row.get("reason", ""), row.get("when", ""), tuple(row["u"]),
+        {tag: tuple(options) for tag, options in row.get("bears", {}).items()},
     )  # fmt: skip
 
 

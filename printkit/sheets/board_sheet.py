@@ -1,7 +1,7 @@
 """Lay out the board: its elements go in, one landscape page comes out, with the pictures that the data folders name."""
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
+from itertools import count, groupby
 from pathlib import Path
 
 from ..errors import MaterialError, Problem
@@ -23,8 +23,8 @@ __all__ = ["lay_out"]
 # The labels by name, each with the id that its text has on the page.
 _LABELS = {"start": "label.start", "start_place": "board.start_place", "direction_label": "board.direction",
            "pot": "label.pot", "pot_stack": "board.pot_stack"}  # fmt: skip
-
-
+_TEXTS = {"h1": ("H1", "title.game"), "p": ("P", "title.subtitle"), "h2": ("H2", "board.legend"),
+          "credits": ("P", "credits.icons")}  # fmt: skip
 _MOST_LINES = 2  # of a caption: at the press all languages share one geometry, so that only the black plate changes
 
 
@@ -37,17 +37,16 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
     root.only("title", "h1", "p", "figure", "label", "square", "h2", "legend", "credits")
     icons = read_icons(*_read("templates/icons/icons.json", bench.folders))
     pictures = _pictures(bench.folders)
-    squares = tuple(_square(element, pictures, icons, bench) for element in root.all("square"))
+    squares = tuple(_square(element, pictures, icons, bench) for element in _all_squares(root))
     used = [icons[name] for square in squares for name in (square.icon, square.small_icon) if name]
-    labels = {label.get("name"): label.text for label in root.all("label")}
-    missing = [name for name in _LABELS if name not in labels]
-    if missing:
-        raise root.fault("missing-label", f"<board> has no label {missing[0]}")
+    root = root._replace(children=tuple(
+        child.with_values({"authors": ", ".join(icon_authors(used))}) if isinstance(child, Element) else child
+        for child in root.children
+    ))  # fmt: skip
     block = BoardBlock(
-        title=root.one("h1").text, subtitle=root.one("p").text, **{name: labels[name] for name in _LABELS},
-        legend_title=root.one("h2").text,
+        title=root.one("h1").text, subtitle=root.one("p").text, **_labels(root), legend_title=root.one("h2").text,
         legend=tuple((bench.signs[_known(entry, "square", bench.signs)], entry.text) for entry in root.all("legend")),
-        squares=squares, credits=root.one("credits").text.replace("{authors}", ", ".join(icon_authors(used))),
+        squares=squares, credits=root.one("credits").text,
         band_lines=_MOST_LINES if bench.spec.target == "press" else 0,
     )  # fmt: skip
     across = (max(bench.paper), min(bench.paper))
@@ -55,27 +54,50 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
     return LaidOut((page,), tuple(_structure(root, bench)))
 
 
+def _labels(root: Element) -> dict[str, str]:
+    """The labels by name; MaterialError for one that is unknown, missing or there twice."""
+    labels: dict[str, str] = {}
+    for label in root.all("label"):
+        name = label.get("name")
+        if name not in _LABELS:
+            raise label.fault("unknown-label", f"<board> knows no label {name!r}", f"known: {', '.join(_LABELS)}")
+        if name in labels:
+            raise label.fault("second-label", f"<board> has two labels {name!r}, and takes one")
+        labels[name] = label.text
+    missing = [name for name in _LABELS if name not in labels]
+    if missing:
+        raise root.fault("missing-label", f"<board> has no label {missing[0]}")
+    return labels
+
+
+def _all_squares(root: Element) -> tuple[Element, ...]:
+    """The squares, each of them once."""
+    squares = tuple(root.all("square"))
+    numbers = [_known(square, "number", dict.fromkeys(range(1, GOAL + 1))) for square in squares]
+    for square in range(1, GOAL + 1):
+        if numbers.count(square) != 1:
+            raise root.fault("uneven-board", f"<board> has square {square} {numbers.count(square)} times", "name it once")
+    return squares
+
+
 def _structure(root: Element, bench: Workbench) -> Iterator[StructureElement]:
     """What the board says, in the order of the template: squares and legend are lists."""
     root.one("figure")
+    legend = count()
     elements = (child for child in root.children if isinstance(child, Element))
     for tag, group in groupby(elements, key=lambda element: element.tag):
         match tag:
             case "square":
                 yield StructureElement("L", kids=tuple(_list_item(square, bench) for square in group))
             case "legend":
-                entries = (text_element("P", legend_tag(n), entry) for n, entry in enumerate(group))
-                yield StructureElement("L", kids=tuple(_entry(words) for words in entries))
+                entries = (text_element("P", legend_tag(next(legend)), entry) for entry in group)
+                yield StructureElement("L", kids=tuple(map(_entry, entries)))
             case "label":
                 yield from (text_element("P", _LABELS[label.get("name")], label) for label in group)
             case "figure":
                 yield from (figure(PICTURE, element) for element in group)
             case "h1" | "h2" | "p" | "credits":
                 yield from (text_element(*_TEXTS[tag], element) for element in group)
-
-
-_TEXTS = {"h1": ("H1", "title.game"), "p": ("P", "title.subtitle"), "h2": ("H2", "board.legend"),
-          "credits": ("P", "credits.icons")}  # fmt: skip
 
 
 def _list_item(square: Element, bench: Workbench) -> StructureElement:

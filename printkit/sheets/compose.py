@@ -3,17 +3,21 @@
 template + language + law -> elements -> blocks -> pages
 """
 
+from functools import partial
 from pathlib import Path
 
 from ..errors import MaterialError, Problem
-from ..i18n.catalogs import load_catalogs
+from ..i18n.catalogs import FALLBACK, load_catalogs
 from ..i18n.editions import find_law, load_edition
 from ..i18n.languages import load_language
 from ..layout.frames import Document
 from ..paths import find
 from ..rules.edition import Edition
+from .agreed import agree
+from .borrowed import mark_borrowed
 from .glyphs import with_all_missing
 from .markup import Element, render
+from .soundness import refuse_unsound
 from .spec import Composed, LaidOut, SheetSpec
 from .values import template_values
 from .workbench import Workbench, make_workbench
@@ -28,17 +32,29 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     """
     language = load_language(spec.language, folders)
     said: dict[str, str] = {}
-    catalog = load_catalogs(spec.language, folders)._replace(heard=said.setdefault)
+    borrowed: set[str] = set()
+    plain = load_catalogs(spec.language, folders)
+
+    def hear(key: str, words: str) -> None:
+        said.setdefault(key, words)
+        if plain.lacks(key):
+            borrowed.add(words)
+
+    catalog = plain._replace(heard=hear)
     law = load_edition(spec.law, folders)
     edition = law if law.tag == language.tag else _own_edition(language.tag, folders)
-    values = template_values(spec, language, catalog, edition, law, _name_of(law.tag, folders))
+    agreed = agree(spec, law, folders)
+    own_name = partial(_name_of, folders=folders)
+    values = template_values(spec, language, catalog, edition, law, agreed, own_name, folders)
     root = render(spec.name, values, folders)
-    bench = make_workbench(spec, language, law, folders)
+    root = mark_borrowed(root, borrowed, FALLBACK)
+    bench = make_workbench(spec, language, agreed.law, folders)
     try:
         laid = _lay_out(root, bench)
     except MaterialError as error:
         raise with_all_missing(error, {**(edition.texts() if edition else {}), **said}, bench.typography) from error
     title = root.one("title").text
+    refuse_unsound(root, title, laid)
     # Only running text is turned like a book. A file that says so makes pdfium turn the codes on Arabic slips round.
     turns = language.direction if root.tag == "sheet" else "ltr"
     document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure)

@@ -39,14 +39,23 @@ class Element(NamedTuple):
         return (child for child in self.children if isinstance(child, Element) and child.tag in tags)
 
     def one(self, tag: str) -> "Element":
-        """The one child of a tag; MaterialError where it is missing."""
-        found = next(self.all(tag), None)
-        if found is None:
+        """The one child of a tag; MaterialError where it is missing or a second would be lost."""
+        found = [*self.all(tag)]
+        if not found:
             raise self.fault("missing-element", f"<{self.tag}> has no <{tag}>")
-        return found
+        if len(found) > 1:
+            raise self.fault("second-element", f"<{self.tag}> has {len(found)} <{tag}>, and takes one")
+        return found[0]
+
+    def optional(self, tag: str) -> "Element | None":
+        """The child of a tag where there is one; MaterialError where a second would be lost."""
+        return self.one(tag) if any(self.all(tag)) else None
 
     def only(self, *tags: str) -> None:
-        """MaterialError for a child element of any other tag: what no layout draws would be lost in silence."""
+        """MaterialError for bare text and for a child of any other tag: what no layout draws would be lost in silence."""
+        loose = next((child.strip() for child in self.children if isinstance(child, str) and child.strip()), "")
+        if loose:
+            raise self.fault("loose-text", f"<{self.tag}> has the text {loose[:40]!r} in no element", "put it into one")
         strange = next((child for child in self.children if isinstance(child, Element) and child.tag not in tags), None)
         if strange:
             raise self.fault("unknown-element", f"<{self.tag}> takes no <{strange.tag}>", f"known: {', '.join(tags)}")
@@ -58,13 +67,21 @@ class Element(NamedTuple):
         return fold(whole).strip(" ")
 
     def stretches(self, attribute: str) -> Iterator[tuple[int, int, str]]:
-        """(start, end, value) in `text` after NFC of each child element with an attribute."""
-        pieces = [child if isinstance(child, str) else child.text for child in self.children]
-        lead = len(fold("".join(pieces))) - len(fold("".join(pieces)).lstrip(" "))
-        for n, child in enumerate(self.children):
-            if isinstance(child, Element) and attribute in child.attributes:
-                start, end = (len(normalize("NFC", fold("".join(pieces[:k])))) - lead for k in (n, n + 1))
-                yield start, end, child.attributes[attribute]
+        """(start, end, value) in `text` after NFC of each stretch inside an element with an attribute, the innermost's."""
+        pieces = [*_pieces(self, attribute, "")]
+        whole = fold("".join(piece for piece, _ in pieces))
+        lead, before, end = len(whole) - len(whole.lstrip(" ")), "", 0
+        for piece, value in pieces:
+            before, start = before + piece, end
+            end = len(normalize("NFC", fold(before))) - lead
+            if value and end > start:
+                yield max(start, 0), end, value
+
+    def with_values(self, values: Mapping[str, str]) -> "Element":
+        """The element with each "{name}" in its text replaced, elements inside it too."""
+        return self._replace(children=tuple(
+            child.with_values(values) if isinstance(child, Element) else _replaced(child, values) for child in self.children
+        ))  # fmt: skip
 
     def get(self, name: str) -> str:
         """An attribute; MaterialError where it is missing."""
@@ -82,6 +99,21 @@ class Element(NamedTuple):
     def fault(self, kind: str, message: str, hint: str = "") -> MaterialError:
         """A fault of the template at this element."""
         return MaterialError(Problem(f"template/{kind}", message, self.where, hint))
+
+
+def _pieces(element: Element, attribute: str, outer: str) -> Iterator[tuple[str, str]]:
+    """The strings inside an element, each with the attribute's value that holds there."""
+    for child in element.children:
+        if isinstance(child, str):
+            yield child, outer
+        else:
+            yield from _pieces(child, attribute, child.attributes.get(attribute, outer))
+
+
+def _replaced(text: str, values: Mapping[str, str]) -> str:
+    for name, value in values.items():
+        text = text.replace(f"{{{name}}}", value)
+    return text
 
 
 def fold(text: str) -> str:

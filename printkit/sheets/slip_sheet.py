@@ -23,7 +23,7 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
     side = style.qr_url if spec.qr == "url" else style.qr
     root.only("title", "h1", "h2", "field", "boxes", "log", "sign", "caption", "slip")
     boxes = root.one("boxes")
-    log, caption = (next(root.all(tag), None) for tag in ("log", "caption"))
+    log, caption = (root.optional(tag) for tag in ("log", "caption"))
     sheet = SlipSheet(
         title=_word(root.one("h1")), subtitle=_word(root.one("h2")),
         fields=tuple(map(_field, root.all("field"))),

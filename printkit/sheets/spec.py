@@ -25,6 +25,7 @@ class SheetSpec(NamedTuple):
     qr: str = "code"  # "none", "code" or "url"
     qr_url: str = ""
     target: str = "home"  # or "press": colours in inks, and one geometry for all languages
+    rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading
 
 
 class LaidOut(NamedTuple):

@@ -19,7 +19,7 @@ def speak_slips(root: Element, sheet: SlipSheet, log_lines: int) -> tuple[Struct
     """One section a slip, in the order of the template; `log_lines` is how many lines the log has."""
     own = zip(sheet.slips, root.all("slip"), strict=True)
     return tuple(
-        StructureElement("Sect", kids=tuple(chain(_shared(root, sheet, n, log_lines), _own(slip, element, sheet, n))))
+        StructureElement("Sect", kids=tuple(chain(_shared(root, sheet, n, log_lines), _own(slip, element, root, sheet, n))))
         for n, (slip, element) in enumerate(own)
     )
 
@@ -35,34 +35,42 @@ def _shared(root: Element, sheet: SlipSheet, slip: int, log_lines: int) -> Itera
         yield text_element("P", slip_tag(slip, part.BOXES_HINT), boxes)
     yield figure(slip_tag(slip, part.BOXES), boxes)
     if sheet.log_hint:
-        yield StructureElement("P", slip_tag(slip, part.LOG_HINT))
+        yield text_element("P", slip_tag(slip, part.LOG_HINT), _only_text(root.one("log")))
     for line in range(log_lines if sheet.log_cells else 0):
-        yield _table(sheet, slip, line, sheet.log_cells // log_lines)
+        yield _table(root, sheet, slip, line, sheet.log_cells // log_lines)
     if sheet.signs:
-        signs = (StructureElement("LBody", slip_tag(slip, part.SIGN, n)) for n in range(len(sheet.signs)))
+        signs = (
+            StructureElement("LBody", slip_tag(slip, part.SIGN, n), language=sign.attributes.get("lang", ""))
+            for n, sign in enumerate(root.all("sign"))
+        )
         yield StructureElement("L", kids=tuple(StructureElement("LI", kids=(sign,)) for sign in signs))
 
 
-def _table(sheet: SlipSheet, slip: int, line: int, columns: int) -> StructureElement:
+def _only_text(log: Element) -> Element:
+    """The hint of a log, without its rows."""
+    return log._replace(children=tuple(child for child in log.children if isinstance(child, str)))
+
+
+def _table(root: Element, sheet: SlipSheet, slip: int, line: int, columns: int) -> StructureElement:
     first = line * columns + 1
     turns = (StructureElement("TH", slip_tag(slip, part.TURN, first + n), scope="Column") for n in range(columns))
     rows = [StructureElement("TR", kids=(StructureElement("TD"), *turns))]
     empty = (StructureElement("TD"),) * columns
-    for n in range(len(sheet.log_rows)):
-        head = StructureElement("TH", slip_tag(slip, part.LOG_ROW, line, n), scope="Row")
+    for n, row in enumerate(root.one("log").all("row")):
+        head = text_element("TH", slip_tag(slip, part.LOG_ROW, line, n), row)._replace(scope="Row")
         rows.append(StructureElement("TR", kids=(head, *empty)))
     return StructureElement("Table", kids=tuple(rows))
 
 
-def _own(slip: Slip, element: Element, sheet: SlipSheet, n: int) -> Iterator[StructureElement]:
+def _own(slip: Slip, element: Element, root: Element, sheet: SlipSheet, n: int) -> Iterator[StructureElement]:
     """What this slip alone says: how to use its code, the code, its number."""
     if not slip.code.text:
         return
     if sheet.qr_caption:
-        yield StructureElement("P", slip_tag(n, part.CAPTION))
+        yield text_element("P", slip_tag(n, part.CAPTION), root.one("caption"))
     if slip.qr:
         yield figure(slip_tag(n, part.QR), element)
     code = StructureElement("Link" if slip.url else "P", slip_tag(n, part.CODE))
     yield StructureElement("P", kids=(code,)) if slip.url else code
     if sheet.numbered:
-        yield StructureElement("P", slip_tag(n, part.NUMBER))
+        yield text_element("P", slip_tag(n, part.NUMBER), element)

@@ -94,11 +94,12 @@ def load_theme(name: str, folders: tuple[Path, ...]) -> Theme:
     wrong = [Problem("theme/no-colour", f"{paint} is {value!r}", str(path), "write it like #1F2D33")
              for paint, value in paints.items() if not isinstance(value, str) or not _COLOUR.fullmatch(value)]  # fmt: skip
     inks = {paint: read_press_colour(value) if isinstance(value, str) else None for paint, value in press.items()}
-    wrong += _faults_of_inks(press, inks, paints, str(path))
+    reference = _reference(folders[-1]) if path != folders[-1] / _DEFAULT else None
+    wrong += _faults_of_inks(press, inks, (*paints, *(reference.paints if reference else ())), str(path))
     sections = {key: value for key, value in table.items() if isinstance(value, dict)}
     theme = Theme(name, str(path), paints, sections, {paint: ink for paint, ink in inks.items() if ink})
-    if path != folders[-1] / _DEFAULT:
-        wrong += _compare(theme, [key for key in table if key != "name"], _reference(folders[-1]))
+    if reference:
+        wrong += _compare(theme, [key for key in table if key != "name"], reference)
     if wrong:
         raise MaterialError(*wrong)
     return theme
@@ -109,12 +110,12 @@ def _paints(section: object) -> dict[str, object]:
 
 
 def _faults_of_inks(
-    press: Mapping[str, object], inks: Mapping[str, Cmyk | Black | None], paints: Mapping[str, object], file: str
+    press: Mapping[str, object], inks: Mapping[str, Cmyk | Black | None], paints: tuple[str, ...], file: str
 ) -> Iterator[Problem]:
     """What of [press] no press can take."""
     for paint, ink in inks.items():
         if paint not in paints:
-            hint = suggest(paint, tuple(paints), "remove it")
+            hint = suggest(paint, paints, "remove it")
             yield Problem("theme/unknown-key", f"[press] has a colour {paint!r} that [colors] has not", file, hint)
         elif ink is None:
             hint = 'write it like "cmyk 25 13 10 0" or "black 100", in percent'

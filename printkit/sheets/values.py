@@ -3,15 +3,19 @@
 Texts get the no-break spaces of their language here, so that a template cannot forget them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from ..errors import MaterialError, Problem
 from ..i18n.catalogs import FIRST_STRONG_ISOLATE, POP_ISOLATE, Catalog
 from ..i18n.languages import Language
 from ..i18n.typography import repair
-from ..rules.code import SlipCode, format_code
+from ..rules.code import SlipCode, format_code, rulings_digest
 from ..rules.compare import played_otherwise
 from ..rules.edition import Clause, Edition
+from .agreed import Agreed, notes_of
+from .concordance_values import concordance_values
+from .rulings_values import rulings_values
 from .spec import SheetSpec
 from .wording import say_effect, say_short
 
@@ -19,11 +23,18 @@ __all__ = ["template_values"]
 
 
 def template_values(
-    spec: SheetSpec, language: Language, catalog: Catalog, edition: Edition | None, law: Edition, law_name: str
+    spec: SheetSpec,
+    language: Language,
+    catalog: Catalog,
+    edition: Edition | None,
+    law: Edition,
+    agreed: Agreed,
+    own_name: Callable[[str], str],
+    folders: tuple[Path, ...],
 ) -> Mapping[str, object]:
-    """The values of every template: words by key, the edition that is printed, and the law that is played.
+    """The values of every template: words by key, the edition that is printed, the law and what of it is played.
 
-    `law_name` is what the law's language calls itself, for a catalog that has no word for it.
+    `own_name` gives what the language of a law calls itself, for a catalog that has no word for it.
     A language without an edition has labels only: its templates may not ask for heading, preamble or clauses.
 
     `t(key, **values)` and `n(key, number)` say a label, `does(square)` what the law does there, "" for nothing; `plain`
@@ -41,8 +52,7 @@ def template_values(
 
     def name_of(tag: str) -> str:
         """A language by its name in the sheet's language; one that no catalog knows by its own name."""
-        own = {law.tag: law_name, language.tag: language.name}
-        return catalog.text(f"language.{tag}") if catalog.has(f"language.{tag}") else own.get(tag, tag)
+        return catalog.text(f"language.{tag}") if catalog.has(f"language.{tag}") else own_name(tag)
 
     def own() -> Edition:
         if edition is None:
@@ -61,13 +71,16 @@ def template_values(
         "law": law.tag,
         "law_version": law.version,
         "squares": tuple(clause.square for clause in law.clauses),
-        "does": lambda square: _does(law.clause(square), catalog),
+        "does": lambda square: _does(agreed.law.clause(square), catalog),
         # What only some sheets ask for is made when it is asked for.
         "heading": lambda: say(own().heading),
         "preamble": lambda: tuple(map(say, own().preamble)),
-        "clauses": lambda: _clauses(catalog, own(), law, say, t, name_of),
-        "legend": lambda: _legend(law, catalog, say),
-        "slips": lambda: _slips(spec, law, t),
+        "clauses": lambda: _clauses(catalog, own(), agreed, say, t, name_of),
+        "agreed": lambda: _agreed(agreed, None, catalog.tag, t),
+        "legend": lambda: _legend(agreed.law, catalog, say),
+        "slips": lambda: _slips(spec, law, rulings_digest(agreed.departures), t),
+        **rulings_values(spec, law, catalog, say, name_of, folders),
+        **concordance_values(catalog, say, folders),
     }
 
 
@@ -75,9 +88,10 @@ def _plain(text: str) -> str:
     return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "").replace("\u00a0", " ")
 
 
-def _clauses(catalog: Catalog, edition: Edition, law: Edition, say, t, name_of) -> list[dict[str, object]]:
-    """The 45 clauses in the words of the sheet's edition, with a note where the table's law acts otherwise."""
-    otherwise = set(played_otherwise(edition, law))
+def _clauses(catalog: Catalog, edition: Edition, agreed: Agreed, say, t, name_of) -> list[dict[str, object]]:
+    """The 45 clauses in the words of the sheet's edition, with a note where the table's law or its rulings act otherwise."""
+    law = agreed.law
+    otherwise = set(played_otherwise(edition, law)) - agreed.settled
     return [
         {
             "square": clause.square,
@@ -87,9 +101,15 @@ def _clauses(catalog: Catalog, edition: Edition, law: Edition, say, t, name_of) 
             "note": _note(name_of(law.tag), law.clause(clause.square), catalog, t)
             if clause.square in otherwise
             else "",
+            "agreed": _agreed(agreed, clause.square, catalog.tag, t),
         }
         for clause in edition.clauses
     ]
+
+
+def _agreed(agreed: Agreed, square: int | None, tag: str, t) -> list[str]:
+    """What the table agreed on at a square, or about no square."""
+    return [t("note.agreed", text=text) for text in notes_of(agreed, square, tag)]
 
 
 def _note(law: str, clause: Clause, catalog: Catalog, t) -> str:
@@ -111,12 +131,12 @@ def _legend(law: Edition, catalog: Catalog, say) -> list[dict[str, object]]:
     return [{"square": clause.square, "words": say(say_short(clause, catalog))} for clause in first.values()]
 
 
-def _slips(spec: SheetSpec, law: Edition, t) -> list[dict[str, object]]:
-    """The slips of the set in order, with the code of each: format, law, law version, set-slip."""
+def _slips(spec: SheetSpec, law: Edition, tail: str, t) -> list[dict[str, object]]:
+    """The slips of the set in order, with the code of each: format, law, law version, set-slip, and the rulings' tail."""
     return [
         {
             "n": slip,
-            "code": format_code(SlipCode(law.tag, law.version, spec.set_number, slip)),
+            "code": format_code(SlipCode(law.tag, law.version, spec.set_number, slip, tail)),
             "number": t("slip.set_slip", set=spec.set_number, n=slip),
         }
         for slip in range(1, spec.set_size + 1)

@@ -5,18 +5,19 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ..i18n.languages import Language
+from ..errors import UsageError
+from ..i18n.languages import Language, load_language
 from ..layout.frames import Symbol
 from ..layout.papers import paper_size
 from ..layout.typography import Typography
-from ..rules.edition import Edition
+from ..rules.edition import Clause, Edition
 from ..text.fonts import Family, FontStack, load_family
 from ..text.types import TextStyle
 from .signs import draw_sign
 from .spec import SheetSpec
 from .themes import Theme, load_theme
 
-__all__ = ["Workbench", "make_workbench"]
+__all__ = ["Workbench", "make_workbench", "set_in", "set_in_other", "sign_of"]
 
 
 class Workbench(NamedTuple):
@@ -33,6 +34,14 @@ class Workbench(NamedTuple):
 
 def make_workbench(spec: SheetSpec, language: Language, law: Edition, folders: tuple[Path, ...]) -> Workbench:
     """The tools for `spec`. UsageError for an unknown theme or paper, MaterialError for fonts that cannot be used."""
+    typography = set_in(language, folders)
+    theme = load_theme(spec.theme, folders)
+    signs = {clause.square: sign for clause in law.clauses if (sign := sign_of(clause, typography))}
+    return Workbench(spec, law, typography, theme, paper_size(spec.paper), signs, folders)
+
+
+def set_in(language: Language, folders: tuple[Path, ...]) -> Typography:
+    """How a language is set. MaterialError for fonts that cannot be used."""
     names = language.fonts
     families = {
         name: load_family(name, folders)
@@ -42,16 +51,24 @@ def make_workbench(spec: SheetSpec, language: Language, law: Edition, folders: t
         families[names.common], {script: families[name] for script, name in names.scripts.items()},
         tuple(families[name] for name in names.fallback),
     )  # fmt: skip
-    typography = Typography(
-        stack, language.tag.replace("_", "-"), language.direction, language.keep_words, language.leading
-    )
-    theme = load_theme(spec.theme, folders)
-    digits = _digits(families[names.scripts.get("Latn", names.common)])
-    signs = {
-        clause.square: draw_sign(clause.effect, clause.modality, clause.square, typography.direction, digits)
-        for clause in law.clauses if clause.effect is not None and clause.modality is not None
-    }  # fmt: skip
-    return Workbench(spec, law, typography, theme, paper_size(spec.paper), signs, folders)
+    return Typography(stack, language.tag.replace("_", "-"), language.direction, language.keep_words, language.leading)
+
+
+@cache
+def set_in_other(tag: str, folders: tuple[Path, ...]) -> Typography | None:
+    """How another language is set than the sheet's; None for one that no folder knows."""
+    try:
+        return set_in(load_language(tag, folders), folders)
+    except UsageError:
+        return None
+
+
+def sign_of(clause: Clause, typography: Typography) -> Symbol | None:
+    """The sign of a clause, read in the direction of the sheet's language; None where nothing happens."""
+    if clause.effect is None or clause.modality is None:
+        return None
+    digits = _digits(typography.fonts.scripts.get("Latn", typography.fonts.common))
+    return draw_sign(clause.effect, clause.modality, clause.square, typography.direction, digits)
 
 
 @cache

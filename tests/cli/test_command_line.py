@@ -196,6 +196,7 @@ def test_help_loads_no_room_but_the_commands():
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, cwd=press.ROOT)
     loaded = done.stdout.splitlines()[-1].split()
     ours = [name for name in loaded if name.partition(".")[0] == "printkit"]
-    assert ours == [f"printkit{name}" for name in ("", ".cli", ".cli.console", ".cli.main", ".cli.options", ".errors")]
+    rooms = ("", ".cli", ".cli.console", ".cli.groups", ".cli.main", ".cli.options", ".errors")
+    assert ours == [f"printkit{name}" for name in rooms]
     libraries = {"babel", "click", "jinja2", "markupsafe", "PIL", "qrcode", "reportlab", "rich", "uharfbuzz"}
     assert {name.partition(".")[0] for name in loaded} & libraries == {"click"}

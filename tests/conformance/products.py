@@ -23,6 +23,11 @@ VARIANTS = {
     "rules on a5": ("rules", {"paper": "a5"}),
     "large slips": ("slips", {"slips_per_page": 2}),
     "compact slips": ("slips", {"slips_per_page": 8, "set_size": 9}),
+    "rules with rulings": ("rules", {"rulings": (("third", "ceil"), ("sq12", "extra_may"), ("purse", "10"))}),
+    "rulings that are ticked": ("rulings", {"rulings": (("third", "ceil"), ("sq12", "extra_may"), ("sq32", "pair_each"))}),
+    "rulings under another law": ("rulings", {"law": "pl", "paper": "a5"}),
+    "concordance on letter": ("concordance", {"paper": "letter"}),
+    "compact slips with rulings": ("slips", {"slips_per_page": 8, "rulings": (("third", "ceil"),)}),
     "slips without codes": ("slips", {"qr": "none"}),
     "slips with addresses": ("slips", {"qr": "url", "qr_url": "https://example.org/r"}),
 }

@@ -130,12 +130,35 @@ def test_a_theme_without_inks_is_converted_by_the_rule(tmp_path):
     """K = 1 - max(R, G, B); dark text becomes all black, light text knocks out."""
     assert press_colour("#FF0000") == Cmyk(0, 100, 100, 0) and press_colour("#800000") == Cmyk(0, 100, 100, 50)
     assert press_colour("#000000") == Black(100) and press_colour("#FFFFFF") == Cmyk(0, 0, 0, 0)
-    assert press_colour("#808080") == Black(50)
+    assert press_colour("#808080") == Cmyk(0, 0, 0, 50) and press_colour("#FEFEFE") == Cmyk(0, 0, 0, 0)
     plain = re.sub(r"\[press\].*?\n\n", "", source("templates/themes/storybook.toml"), flags=re.S)
     done = build(tmp_path, {"templates/themes/plain.toml": plain}, "--lang", "ar", "--theme", "plain", "--target", "press")
     assert done.code == 0, done.err
     for sheet in ("board", "slips", "rules"):
         assert faults((tmp_path / f"out/ar/{sheet}-plain-press.pdf").read_bytes()) == []
+
+
+def colours_of(tmp_path, changes: dict[str, str], *, press: str = "") -> bytes:
+    """The board at the press in a theme with other colours and, but for `press`, without [press]."""
+    theme = re.sub(r"\[press\].*?\n\n", f"[press]\n{press}\n\n", source("templates/themes/storybook.toml"), flags=re.S)
+    for paint, colour in changes.items():
+        theme = re.sub(rf'^"?{re.escape(paint)}"? = "#.*?"', f'"{paint}" = "{colour}"', theme, count=1, flags=re.M)
+    files = {"templates/themes/own.toml": theme}
+    done = build(tmp_path, files, "board", "--lang", "it", "--theme", "own", "--target", "press")
+    assert done.code == 0, done.err
+    return (tmp_path / "out/it/board-own-press.pdf").read_bytes()
+
+
+def test_pale_grounds_cover_and_grey_text_follows_the_rule(tmp_path):
+    """A grey ground hides the sea beneath; dark grey text is all black, light text knocks out and does not vanish."""
+    pdf = colours_of(tmp_path, {"parchment": "#EEEEEE", "ink": "#333333", "title": "#DDDDDD", "ribbon": "#222222"})
+    assert faults(pdf) == []
+    assert "0 0 0 .07 k" in painted(pdf) or "0 0 0 0.07 k" in painted(pdf)
+    with pikepdf.open(BytesIO(pdf)) as document:
+        words = document.pages[0].Contents.read_bytes().decode()
+    states = re.findall(r"/O(\d)\d gs|(0 0 0 0\.13 k)\nBT", words)
+    before = [state for state, title in states[: next(n for n, (_, title) in enumerate(states) if title)] if state]
+    assert before[-1] == "0", "the light title knocks out"
 
 
 BAD_INKS = {

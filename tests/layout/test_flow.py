@@ -4,7 +4,7 @@ import pytest
 
 from printkit.errors import MaterialError
 from printkit.layout.flow import flow
-from printkit.layout.strips import Strip, StripLine
+from printkit.layout.strip import Strip, StripLine
 
 LEADING = 14.0
 
@@ -67,6 +67,31 @@ def test_what_cannot_be_cut_stops_with_its_name_and_both_heights():
     tall = strip("picture", 1)._replace(height=1133.0)
     with pytest.raises(MaterialError, match=r"picture: it needs 1133 pt of height, a page has 240 pt"):
         flow((strip("p", 2), tall), 240.0, 0.0)
+
+
+def test_the_head_of_a_table_comes_again_on_each_page():
+    head = strip("head", 1, keeps=True)
+    again = strip("again", 1)
+    rows = tuple(strip(f"row {n}", 3, tight=True, head=again if n else None) for n in range(20))
+    flowed = flow((strip("p", 1), head, *rows, strip("end", 1)), 240.0, 50.0)
+    assert names(flowed.pages[0])[:3] == ["p", "head", "row 0"] and flowed.pages[-1][-1].lines[0].string_id == "end"
+    assert len(flowed.pages) > 3
+    for page in flowed.pages[1:]:
+        assert names(page)[0] == "again" and names(page).count("again") == 1
+        assert sum(part.height + part.gap for part in page) - page[0].gap <= 240.0 + 1e-6
+    assert [name for page in flowed.pages for name in names(page) if "row" in name] == [f"row {n}" for n in range(20)]
+
+
+def test_a_row_that_no_page_can_hold_under_its_head_stops():
+    tall = strip("row", 1, head=strip("again", 1))._replace(height=235.0)
+    with pytest.raises(MaterialError, match="row: it needs 235 pt of height"):
+        flow((strip("p", 2), tall), 240.0, 0.0)
+
+
+def test_a_strip_may_begin_a_page_once():
+    flowed = flow((heading("h"), strip("p", 2), heading("h2")._replace(breaks=True), strip("q", 2)), 240.0, 0.0)
+    assert [names(page) for page in flowed.pages] == [["h", "p"], ["h2", "q"]]
+    assert [names(page) for page in flow((heading("h")._replace(breaks=True), strip("p", 2)), 240.0, 0.0).pages] == [["h", "p"]]
 
 
 def test_pages_are_filled_evenly_and_gaps_open_alike():

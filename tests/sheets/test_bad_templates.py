@@ -78,7 +78,7 @@ NO_SHEETS = {
     "no foot": ("rules", "<sheet/>", "<sheet> has no <footer>"),
     "endless include": ("rules", '{% include "rules.html" %}', "recursion"),
     "doctype": ("rules", '<!DOCTYPE x [<!ENTITY a "b">]><sheet>&a;</sheet>', "a template has no document type"),
-    "unknown element": ("rules", ("<ol>", "<table/><ol>"), "<sheet> takes no <table>; known: title, "),
+    "unknown element": ("rules", ("<ol>", "<dialog/><ol>"), "<sheet> takes no <dialog>; known: title, "),
     "no id": ("rules", ('<h1 id="title.game">', "<h1>"), "<h1> has no id"),
     "no unit": ("rules", ('"50mm"', '"50"'), "'50' is no length; write a number and a unit"),
     "ruler off the page": ("rules", ('"50mm"', '"5000mm"'), "the control line needs 14173 pt, there are 243 pt"),

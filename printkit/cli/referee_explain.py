@@ -1,0 +1,106 @@
+"""`printkit referee explain`: what a square says and does in each edition, where they part, and what they leave open."""
+
+import re
+from pathlib import Path
+
+import click
+
+from ..errors import Problem, UsageError
+from . import console
+from .options import data_option, debug_option, folders, split
+
+__all__ = ["command"]
+
+
+@click.command("explain")
+@click.argument("square", metavar="SQUARE")
+@click.option("--edition", "tags", multiple=True, metavar="TAGS", help="Editions, as it,ar; all laws by default.")
+@click.option("--lang", default="en", metavar="TAG", help="The language of the questions; en by default.")
+@data_option
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@debug_option
+def command(square: str, tags: tuple[str, ...], lang: str, data: tuple[str, ...], as_json: bool) -> None:
+    """Print the clause of SQUARE in each edition: its words, what they do, where they part, and what they leave open."""
+    from ..i18n.readings import load_readings
+
+    number, roots = _read_square(square), folders(data)
+    editions = _editions(tags, roots)
+    clauses = {edition.tag: (edition.version, edition.clause(number)) for edition in editions}
+    questions = [reading for reading in load_readings(roots).readings.values() if number in reading.squares]
+    sides: dict[tuple, list[str]] = {}
+    for tag, (_, clause) in clauses.items():
+        sides.setdefault((clause.effect, clause.modality), []).append(tag)
+    rows = {tag: _row(version, clause) for tag, (version, clause) in clauses.items()}
+    if as_json:
+        import json
+
+        asked = [_question(reading, editions, lang) for reading in questions]
+        sorted_sides = list(sides.values())
+        table = {"schema": "printkit/clause/1", "square": number, "editions": rows, "sides": sorted_sides, "readings": asked}
+        console.write(json.dumps(table, ensure_ascii=False))
+        return
+    for tag, row in rows.items():
+        console.write(f"{tag} (version {row['version']}): {_in_words(row)}")
+        console.write(f"  {console.quote(row['text'])}")
+        if row["quotation"]:
+            console.write(f"  operative words: {console.quote(row['quotation'])}")
+    if len(sides) > 1:
+        console.write(f"The editions part: {' | '.join(', '.join(side) for side in sides.values())}")
+    for reading in questions:
+        asked = _question(reading, editions, lang)
+        console.write(f"{reading.name}: {asked['question']}")
+        for option, row in asked["options"].items():
+            console.write(f"  {option}: {row['label']}{_own(row)}")
+        if asked["open"]:
+            console.write(f"  open in {', '.join(asked['open'])}")
+
+
+def _read_square(text: str) -> int:
+    from ..rules.edition import GOAL
+
+    if not re.fullmatch("[0-9]{1,2}", text) or not 1 <= int(text) <= GOAL:
+        raise UsageError(Problem("square/unknown", f"{text[:20]!r} is no square", hint=f"squares run from 1 to {GOAL}"))
+    return int(text)
+
+
+def _editions(tags: tuple[str, ...], roots: tuple[Path, ...]) -> list:
+    """The editions named; else every law that is not the translation of another."""
+    from ..i18n.editions import known_laws, load_edition
+
+    named = split(tags)
+    editions = [load_edition(name, roots) for name in named or known_laws(roots)]
+    return [edition for edition in editions if named or edition.translates is None]
+
+
+def _row(version: int, clause) -> dict[str, object]:
+    effect = None if clause.effect is None else {"name": type(clause.effect).__name__, **clause.effect.amounts()}
+    return {"version": version, "text": clause.text, "quotation": clause.quotation, "effect": effect,
+            "modality": clause.modality}  # fmt: skip
+
+
+def _in_words(row: dict) -> str:
+    """An effect by its own name, so that a new one needs no word here: "must, skip throw (throws 1)"."""
+    if row["effect"] is None:
+        return "nothing happens"
+    values = dict(row["effect"])
+    name = re.sub("(?<!^)(?=[A-Z])", " ", values.pop("name")).lower()
+    told = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in values.items())
+    return f"{row['modality']}, {name}" + (f" ({told})" if told else "")
+
+
+def _question(reading, editions: list, lang: str) -> dict[str, object]:
+    """What a reading asks, its options with the editions that take them, and the editions that leave it open."""
+    defaults = {edition.tag: reading.default_of(edition) for edition in editions}
+    options = {
+        name: {"label": option.label.get(lang) or option.label["en"], "meaning": option.meaning,
+               "editions": [tag for tag, own in defaults.items() if own == name]}
+        for name, option in reading.options.items()
+    }  # fmt: skip
+    return {
+        "name": reading.name, "question": reading.question.get(lang) or reading.question["en"], "options": options,
+        "open": [edition.tag for edition in editions if reading.is_open(edition)], "reason": reading.reason,
+    }  # fmt: skip
+
+
+def _own(row: dict) -> str:
+    return f" ({', '.join(row['editions'])})" if row["editions"] else ""

@@ -1,0 +1,163 @@
+"""Turn the elements of a flowing sheet into blocks: the template's root goes in, tagged blocks come out in its order."""
+
+from collections.abc import Iterator
+
+from ..errors import UsageError
+from ..i18n.editions import load_edition
+from ..layout.blocks import (
+    Block,
+    Cell,
+    CellText,
+    Choice,
+    Choices,
+    Clause,
+    ControlLine,
+    Heading,
+    Note,
+    Quotation,
+    Row,
+    Side,
+    Table,
+    TextBlock,
+    WritingLines,
+)
+from ..layout.papers import read_length
+from ..layout.typography import Typography
+from .markup import Element
+from .workbench import Workbench, set_in_other, sign_of
+
+__all__ = ["CELLS", "blocks_of", "numbered", "rows_of", "tagged"]
+
+CELLS = ("th", "td")
+_BLOCKS = ("h1", "h2", "h3", "p", "ol", "ruler", "choices", "sides", "write", "table")
+
+
+def tagged(root: Element) -> Iterator[tuple[str, Element]]:
+    """The elements in document order, each with a tag that no other has."""
+    return ((str(n), element) for n, element in enumerate(root.all(*_BLOCKS)))
+
+
+def numbered(tag: str, element: Element, *kinds: str) -> Iterator[tuple[str, Element]]:
+    """The children of these kinds, each with a tag of its own."""
+    return ((f"{tag}.{n}", child) for n, child in enumerate(element.all(*kinds)))
+
+
+def rows_of(table: Element) -> Iterator[tuple[bool, Element]]:
+    """The rows of a table in order, each with whether it is of the head."""
+    for part in table.all("thead", "tr"):
+        yield from ((True, row) for row in part.all("tr")) if part.tag == "thead" else ((False, part),)
+
+
+def blocks_of(root: Element, bench: Workbench) -> Iterator[Block]:
+    """The blocks of the elements. MaterialError for an element that no flowing sheet has, or one that lacks something."""
+    root.only("title", "footer", *_BLOCKS)
+    for tag, element in tagged(root):
+        yield from _blocks(tag, element, bench)
+
+
+def _blocks(tag: str, element: Element, bench: Workbench) -> Iterator[Block]:
+    match element.tag:
+        case "p":
+            role = element.attributes.get("class", "text")
+            yield TextBlock(role, element.text, element.get("id"), tag, _other(element, bench))
+        case "ol":
+            element.only("li")
+            yield from (_clause(item, bench, item_tag) for item_tag, item in numbered(tag, element, "li"))
+        case "ruler":
+            yield ControlLine(_length(element), element.text, element.get("id"), tag)
+        case "choices":
+            element.only("choice")
+            if not any(element.all("choice")):
+                raise element.fault("missing-element", "<choices> has no <choice>")
+            yield Choices(tuple(_choice(*each, bench) for each in numbered(tag, element, "choice")))
+        case "sides":
+            element.only("side")
+            yield from (_side(*each, bench) for each in numbered(tag, element, "side"))
+        case "write":
+            lines, fields = (element.number(name) if name in element.attributes else 1 for name in ("lines", "fields"))
+            yield WritingLines(element.text, element.get("id"), lines, fields, tag)
+        case "table":
+            yield _table(tag, element, bench)
+        case _:
+            begins = element.attributes.get("class") == "page"
+            yield Heading(int(element.tag[1]), element.text, element.get("id"), tag, begins)
+
+
+def _other(element: Element, bench: Workbench) -> Typography | None:
+    """How an element in another language than the sheet's is set."""
+    tag = element.attributes.get("lang")
+    if not tag:
+        return None
+    return set_in_other(tag, bench.folders) or bench.typography._replace(language=tag)
+
+
+def _length(ruler: Element) -> float:
+    try:
+        return read_length(ruler.get("length"))
+    except UsageError as error:
+        raise ruler.fault("no-length", *error.problems[0][1::2]) from error
+
+
+def _clause(item: Element, bench: Workbench, tag: str) -> Clause:
+    item.only("span", "note")
+    text = item.one("span").text
+    notes = tuple(Note(note.text, note.get("id"), f"{tag} note {n}") for n, note in enumerate(item.all("note")))
+    return Clause(item.get("label"), text, item.get("id"), bench.signs.get(item.number("square")), notes, tag)
+
+
+def _choice(tag: str, choice: Element, bench: Workbench) -> Choice:
+    ticked = bool(choice.attributes.get("ticked"))
+    return Choice(choice.text, choice.get("id"), ticked, tag, _other(choice, bench))
+
+
+def _side(tag: str, side: Element, bench: Workbench) -> Side:
+    """A side's sign is that of the law and the square that it names."""
+    side.only("span", "choice", "quote")
+    law = load_edition(side.get("law"), bench.folders)
+    whole = Choice(side.one("span").text, side.get("id"), bool(side.attributes.get("ticked")), tag)
+    finer = tuple(_choice(*each, bench) for each in numbered(tag, side, "choice"))
+    quotations = tuple(
+        Quotation(
+            quote.get("label"), quote.text, quote.get("id"), _other(quote, bench) or bench.typography, quote_tag
+        )
+        for quote_tag, quote in numbered(f"{tag} quote", side, "quote")
+    )  # fmt: skip
+    return Side(whole, sign_of(law.clause(side.number("square")), bench.typography), finer, quotations)
+
+
+def _table(tag: str, table: Element, bench: Workbench) -> Table:
+    shares = _shares(table)
+    table.only("thead", "tr")
+    rows: dict[bool, list[Row]] = {False: [], True: []}
+    for n, (head, row) in enumerate(rows_of(table)):
+        row.only(*CELLS)
+        cells = tuple(_cell(*each, bench) for each in numbered(f"{tag}.{n}", row, *CELLS))
+        if len(cells) != len(shares):
+            told = f"a row of <table> has {len(cells)} cells, there are {len(shares)} columns"
+            raise row.fault("uneven-table", told, "give each row a cell a column")
+        rows[head].append(cells)
+    if len(rows[True]) > 1:
+        raise table.fault("long-head", f"<thead> has {len(rows[True])} rows", "give it one")
+    if not rows[False]:
+        raise table.fault("no-rows", "<table> has no rows", "add a <tr>, or take the table out")
+    return Table(shares, *rows[True] or ((),), tuple(rows[False]))
+
+
+def _shares(table: Element) -> tuple[int, ...]:
+    shares = table.get("columns").split()
+    if not shares or not all(share.isdecimal() and int(share) for share in shares):
+        told = f"columns of <table> is {table.get('columns')!r}"
+        raise table.fault("no-columns", told, "write the widths in proportion, like 1 3 3")
+    return tuple(map(int, shares))
+
+
+def _cell(tag: str, cell: Element, bench: Workbench) -> Cell:
+    """A cell holds a text of its own or paragraphs."""
+    parts = [*numbered(tag, cell, "p")] or [(tag, cell)]
+    return tuple(
+        CellText(
+            part.attributes.get("class", "strong" if cell.tag == "th" else "text"), part.text, cell.get("id"), part_tag,
+            _other(part, bench) or _other(cell, bench),
+        )
+        for part_tag, part in parts
+    )  # fmt: skip

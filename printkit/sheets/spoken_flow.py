@@ -1,0 +1,99 @@
+"""What a flowing sheet says to whoever listens: the template's root goes in, structure elements come out, in its order.
+
+A box to tick is no content, but a tick is: it stands as a picture before the words that it chooses.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby, islice
+
+from ..layout.structure import StructureElement
+from .flow_blocks import CELLS, numbered, rows_of, tagged
+from .markup import Element
+from .spoken import figure, text_element
+from .workbench import Workbench
+
+__all__ = ["FOOT", "speak_flow"]
+
+FOOT = "foot"
+
+
+def speak_flow(root: Element, bench: Workbench, pages: int) -> Iterator[StructureElement]:
+    """The elements of the sheet; the foot's first part, which law is played, is told once, on the last of `pages`."""
+    for tag, element in tagged(root):
+        yield from _speak(tag, element, bench)
+    for span in islice(root.one("footer").all("span"), 1):
+        yield text_element("P", FOOT, span.with_values({"n": str(pages), "total": str(pages)}))
+
+
+def _speak(tag: str, element: Element, bench: Workbench) -> Iterator[StructureElement]:
+    match element.tag:
+        case "ol":
+            yield _list(_list_item(*item, bench) for item in numbered(tag, element, "li"))
+        case "choices":
+            yield _list(_choice(*choice) for choice in numbered(tag, element, "choice"))
+        case "sides":
+            yield _list(_side(*side) for side in numbered(tag, element, "side"))
+        case "table":
+            yield _table(tag, element)
+        case "ruler":
+            yield figure(f"{tag} line", element)
+            yield text_element("P", tag, element)
+        case "write":
+            yield text_element("P", tag, element)
+        case _:
+            yield text_element(element.tag.upper(), tag, element)
+
+
+def _list(items: Iterator[StructureElement]) -> StructureElement:
+    return StructureElement("L", kids=tuple(items))
+
+
+def _list_item(tag: str, item: Element, bench: Workbench) -> StructureElement:
+    notes = (text_element("P", f"{tag} note {n}", note) for n, note in enumerate(item.all("note")))
+    sign = (figure(f"{tag} sign", item),) if item.number("square") in bench.signs else ()
+    body = (text_element("P", tag, item.one("span")), *sign, *notes)
+    kids = (StructureElement("Lbl", f"{tag} label"), StructureElement("LBody", kids=body))
+    return StructureElement("LI", kids=kids, language=item.attributes.get("lang", ""))
+
+
+def _choice(tag: str, choice: Element) -> StructureElement:
+    return StructureElement("LI", kids=(*_tick(tag, choice), text_element("LBody", tag, choice)))
+
+
+def _tick(tag: str, element: Element) -> tuple[StructureElement, ...]:
+    words = element.attributes.get("ticked", "")
+    return (StructureElement("Lbl", kids=(StructureElement("Figure", f"{tag} tick", alt=words),)),) if words else ()
+
+
+def _side(tag: str, side: Element) -> StructureElement:
+    """The effect in words, which is what the sign shows; the finer choices; and the editions with their words."""
+    finer = [_choice(*choice) for choice in numbered(tag, side, "choice")]
+    quotes = [_quote(*quote) for quote in numbered(f"{tag} quote", side, "quote")]
+    lists = (_list(iter(items)) for items in (finer, quotes) if items)
+    body = StructureElement("LBody", kids=(text_element("P", tag, side.one("span")), *lists))
+    return StructureElement("LI", kids=(*(() if finer else _tick(tag, side)), body))
+
+
+def _quote(tag: str, quote: Element) -> StructureElement:
+    label = StructureElement("Lbl", f"{tag} label")
+    return StructureElement("LI", kids=(label, text_element("LBody", tag, quote)))
+
+
+def _table(tag: str, table: Element) -> StructureElement:
+    rows = [(head, _row(f"{tag}.{n}", row, "Column" if head else "Row")) for n, (head, row) in enumerate(rows_of(table))]
+    parts = groupby(rows, key=lambda row: row[0])
+    kids = (StructureElement("THead" if head else "TBody", kids=tuple(row for _, row in part)) for head, part in parts)
+    return StructureElement("Table", kids=tuple(kids))
+
+
+def _row(tag: str, row: Element, scope: str) -> StructureElement:
+    return StructureElement("TR", kids=tuple(_cell(*cell, scope) for cell in numbered(tag, row, *CELLS)))
+
+
+def _cell(tag: str, cell: Element, scope: str) -> StructureElement:
+    """A cell with a text of its own, or with paragraphs; heads of a row stand in the body."""
+    scope = scope if cell.tag == "th" else ""
+    paragraphs = tuple(text_element("P", *each) for each in numbered(tag, cell, "p"))
+    if paragraphs:
+        return StructureElement(cell.tag.upper(), kids=paragraphs, language=cell.attributes.get("lang", ""), scope=scope)
+    return text_element(cell.tag.upper(), tag, cell)._replace(scope=scope)
