@@ -147,7 +147,7 @@ def _bad_languages(tags: Tags) -> Iterator[Problem]:
 def _heading_order(tags: Tags) -> Iterator[Problem]:
     """Headings begin with H1 and go down one level at a time (ISO 14289-1, 7.4.2)."""
     steps = zip((0, *tags.headings), tags.headings, strict=False)
-    skips = [f"H{level} {f'after H{above}' if above else 'is the first'}" for above, level in steps if level > above + 1]
+    skips = [f"H{low} after H{high}" if high else f"H{low} is the first" for high, low in steps if low > high + 1]
     if skips:
         more = f" and {len(skips) - 3} more" if len(skips) > 3 else ""
         told = f"headings skip a level: {', '.join(skips[:3])}{more}"

@@ -15,10 +15,10 @@ _DEEPEST = 20  # arrays in arrays
 _WORDS = {b"true": True, b"false": False, b"null": None}  # among operands
 _INLINE_IMAGE = b"BI"
 
-_SPACE = r"[\0\t\n\f\r ]"
+_SPACE = r"[\t\n\f\r ]"  # nobody writes a null
 _CHAR = r"[!-$&'*-.0-;=?-Z\\^-z|~]"  # of a word: printable, no delimiter
 _NAMED = r"""[!"$&'*-.0-;=?-Z\\^-z|~]"""  # of a name: no "#" either
-_END = r"(?![^\0\t\n\f\r ()<>\[\]{}/%])"
+_END = r"(?![^\t\n\f\r ()<>\[\]{}/%])"
 _NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
 _OPERATOR = rf"[A-Za-z'\"]{_CHAR}*{_END}"
 
@@ -28,7 +28,7 @@ _TOKEN = re.compile(
     rf"(?:{_SPACE}+|%[^\r\n]*)*+"
     rf"(?:({_NUMBER}){_END}"  # 1
     rf"|(/{_NAMED}*){_END}"  # 2
-    rf"|<([0-9A-Fa-f\0\t\n\f\r ]*)>"  # 3
+    rf"|<([0-9A-Fa-f\t\n\f\r ]*)>"  # 3
     r"|\(([^()\\]*(?:\\.[^()\\]*)*)\)"  # 4
     r"|(\[|\]|<<|>>)"  # 5
     rf"|({_OPERATOR})"  # 6
@@ -80,7 +80,7 @@ def _operand(match: re.Match[bytes]) -> tuple[object, int]:
         case 2:
             return text.decode("ascii"), end
         case 3:
-            digits = b"".join(text.translate(None, b"\0").split()).decode("ascii")
+            digits = b"".join(text.split()).decode("ascii")
             return bytes.fromhex(digits + "0" * (len(digits) % 2)), end
     return (_ESCAPE.sub(_unescaped, text) if b"\\" in text else text), end
 

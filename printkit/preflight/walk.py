@@ -132,7 +132,7 @@ class _Walker:
             self._state = state._replace(clip=self._clipped(box) or _NOWHERE)
 
     def _clipped(self, box: Box) -> Box | None:
-        """The clip and a box of the content; None where they have nothing in common. The parts of a pattern clip none."""
+        """The clip and a box of the content; None where they have nothing in common. Parts of a pattern do not clip."""
         return self._state.clip if self._spread else shared(self._state.clip, box)
 
     def _show(self, pieces: list) -> None:

@@ -4,6 +4,7 @@ import logging
 import random
 import traceback
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import pikepdf
@@ -68,11 +69,35 @@ def test_what_is_no_pdf(data):
     assert not is_read(data)
 
 
-@pytest.mark.parametrize("method", [{"R": 3, "aes": False, "metadata": False}, {"R": 6}])
-def test_a_file_with_a_password(method):
-    data = saved(plain(), encryption=pikepdf.Encryption(owner="key", user="key", **method))
-    with pytest.raises(MaterialError, match=r"save it without a password"):
+def refusal(**method):
+    """How an encrypted file is refused."""
+    data = saved(plain(), encryption=pikepdf.Encryption(owner="key", **method))
+    with pytest.raises(MaterialError) as refused:
         room.examine(data)
+    (problem,) = refused.value.problems
+    return problem
+
+
+@pytest.mark.parametrize("method", [{"R": 3, "aes": False, "metadata": False}, {"R": 4, "aes": True}])
+def test_a_file_with_a_password(method):
+    problem = refusal(user="key", **method)
+    assert (problem.code, problem.hint) == ("pdf/unreadable", "save it without a password")
+
+
+@pytest.mark.skipif(find_spec("cryptography") is not None, reason="pypdf can read AES here")
+@pytest.mark.parametrize("method", [{"R": 4, "aes": True}, {"R": 6}, {"R": 6, "user": "key"}])
+def test_a_protected_file_that_cannot_be_looked_into(method):
+    problem = refusal(**{"user": ""} | method)
+    assert (problem.code, problem.hint) == ("pdf/encrypted", "save it without protection")
+    assert problem.message == "is protected and cannot be looked into"
+
+
+def test_units_of_no_length():
+    for unit in (0, -1):
+        pdf = plain("q 72 0 0 72 0 0 cm /I Do Q")
+        samples.name_object(pdf, "I", samples.image(pdf))
+        pdf.pages[0].obj.UserUnit = unit
+        assert room.examine(saved(pdf)).pages[0].images[0].dpi == 100
 
 
 def test_cut_files():

@@ -101,14 +101,18 @@ def test_a_gradient_counts_with_the_ink_of_its_ends():
 
 
 def test_a_tiling_pattern_prints_where_it_is_used():
+    tile = "1 1 0 0 k 0 0 1 1 re f"
+
     def patterned(content):
         pdf = press(content)
-        tile = pdf.make_stream(b"1 1 0 0 k 0 0 1 1 re f", PatternType=1, PaintType=1, BBox=Array([0, 0, 2, 2]))
-        pdf.pages[0].obj.Resources.Pattern = Dictionary(P=tile)
+        form = pdf.make_stream(tile.encode(), PatternType=1, PaintType=1, BBox=Array([0, 0, 2, 2]))
+        pdf.pages[0].obj.Resources.Pattern = Dictionary(P=form)
         return seen(pdf).pages[0].ink
 
     assert patterned("/Pattern cs /P scn 40 40 10 10 re f") == (200, (40, 40, 50, 50))
     assert patterned("/Pattern cs /P scn 0 0 10 10 re f").percent == 0
+    tile = "0 0 2 2 re W n 1 1 0 0 k 0 0 1 1 re f"
+    assert patterned("/Pattern cs /P scn 40 40 10 10 re f") == (200, (40, 40, 50, 50)), "its clip is its own"
 
 
 def test_a_form_is_painted_in_the_state_of_its_page():

@@ -6,7 +6,9 @@ from pikepdf import Array, Dictionary, Name, String
 from preflight import samples
 from preflight.samples import HOME, OVERPRINT, PLAIN, PRESS, codes, home, plain, press, seen
 
+from printkit.layout.colours import INK_LIMIT
 from printkit.preflight import judge
+from printkit.preflight.judge_pages import MOST_INK
 
 
 @pytest.mark.parametrize(("made", "kind"), [(plain, "plain"), (home, "home"), (press, "press")])
@@ -43,6 +45,18 @@ def set_boxes(pdf, **boxes):
         pdf.pages[0].obj[f"/{name}"] = Array(box)
 
 
+def set_alt(pdf, text):
+    pdf.Root.StructTreeRoot.K[1].Alt = String(text)
+
+
+def set_headings(pdf, *roles):
+    pdf.Root.StructTreeRoot.K = Array([pdf.make_indirect(Dictionary(S=Name(f"/{role}"))) for role in roles])
+
+
+def set_language(holder, language):
+    holder.Lang = String(language)
+
+
 def without(holder, key):
     """The damage of losing a key of what `holder` finds in the file."""
 
@@ -66,6 +80,20 @@ DAMAGES = {
     "any: no tags": (plain, without(root, "/StructTreeRoot"), "pdf/no-tags"),
     "any: trim outside the page": (plain, lambda pdf: set_boxes(pdf, TrimBox=(0, 0, 300, 260)), "pdf/box-order"),
     "any: a page without a size": (plain, lambda pdf: set_boxes(pdf, MediaBox=(0, 0)), "pdf/box-order"),
+    "any: a page of no area": (
+        plain, lambda pdf: set_boxes(pdf, MediaBox=(0, 0, 0, 0)), "pdf/box-order"
+    ),
+    "any: a page of no width": (plain, lambda pdf: set_boxes(pdf, MediaBox=(9, 0, 9, 260)), "pdf/box-order"),
+    "press: a trim of no area": (press, lambda pdf: set_boxes(pdf, TrimBox=(30, 30, 30, 30)), "pdf/box-order"),
+    "home: an alt of characters that say nothing": (
+        home, lambda pdf: set_alt(pdf, "\u2068\u200b \u2069\n\xad"), "pdf/figure-without-alt"
+    ),
+    "home: the first heading is H2": (home, lambda pdf: set_headings(pdf, "H2"), "pdf/heading-order"),
+    "home: a level is skipped": (home, lambda pdf: set_headings(pdf, "H1", "H2", "H4"), "pdf/heading-order"),
+    "home: a language with an underscore": (home, lambda pdf: set_language(pdf.Root, "pt_BR"), "pdf/bad-language"),
+    "home: a word for an element's language": (
+        home, lambda pdf: set_language(pdf.Root.StructTreeRoot.K[0], "Italian"), "pdf/bad-language"
+    ),
     "home: no tags": (home, without(root, "/MarkInfo"), "pdf/no-tags"),
     "home: no language": (home, without(root, "/Lang"), "pdf/no-language"),
     "home: no text map": (home, without_text_map, "pdf/no-text-map"),
@@ -129,6 +157,11 @@ def test_a_light_line_may_be_cut_into_black_by_a_tint_of_black():
     tint = Dictionary(FunctionType=2, Domain=Array([0, 1]), C0=Array([0] * 4), C1=Array([0, 0, 0, 1]), N=1)
     spaces = Dictionary(B=Array([Name.Separation, Name.Black, Name.DeviceCMYK, tint]))
     assert codes(press(PRESS + " /B cs 0 scn 40 40 10 10 re f", ColorSpace=spaces)) == []
+    text = " BT /F 12 Tf 60 60 Td (Robinson) Tj ET"
+    lost = PRESS + " /B cs 0 scn" + text
+    assert codes(press(lost, ColorSpace=spaces)) == ["pdf/light-overprints"], "text of no ink cannot be seen"
+    assert codes(press(lost.replace(OVERPRINT, "") + " " + OVERPRINT, ColorSpace=spaces)) == ["pdf/black-knocks-out"]
+    assert codes(press(PRESS + " /B cs 1 scn" + text, ColorSpace=spaces)) == []
 
 
 def test_an_intent_that_is_not_cmyk():
@@ -159,6 +192,23 @@ def test_a_header_that_a_cell_names_needs_no_scope():
     header = Dictionary(S=Name.TH, ID=String("h"))
     row.K = Array([header, Dictionary(S=Name.TD, A=Dictionary(O=Name.Table, Headers=Array([String("h")])))])
     assert codes(pdf) == []
+
+
+def test_headings_in_order():
+    pdf = home()
+    set_headings(pdf, "H1", "H2", "H3", "H3", "H2", "H1", "H2", "P", "H")
+    for language in ("it", "", "zh-Hant-TW", "x-robinson", "i-klingon"):
+        set_language(pdf.Root.StructTreeRoot.K[0], language)
+        assert codes(pdf) == []
+
+
+def test_headings_are_read_in_the_order_of_the_tree():
+    pdf = home()
+    section = Dictionary(S=Name.Sect, K=Array([Dictionary(S=Name.H1), Dictionary(S=Name.H2), Dictionary(S=Name.H3)]))
+    samples.tag(pdf, section, Dictionary(S=Name("/Chapter")), Dictionary(S=Name("/H6")))
+    pdf.Root.StructTreeRoot.RoleMap = Dictionary(Chapter=Name.H2)
+    (problem,) = judge(seen(pdf))
+    assert problem.message == "headings skip a level: H6 after H2"
 
 
 def test_transparency_may_be_blended_in_cmyk_but_not_under_an_older_standard():
@@ -195,3 +245,7 @@ def test_a_character_without_a_glyph_is_found():
     below.CIDToGIDMap = glyphs
     pdf.pages[0].Resources.Font.F.DescendantFonts = Array([below])
     assert seen(pdf).pages[0].text.missing_glyphs == 1
+
+
+def test_what_is_made_may_have_as_much_ink_as_what_is_judged():
+    assert MOST_INK == INK_LIMIT

@@ -7,7 +7,8 @@ from pikepdf import Array, Name
 from preflight import samples
 from preflight.samples import home, press, saved, seen
 
-from printkit.preflight import as_json, examine
+from printkit.errors import Problem
+from printkit.preflight import as_json, examine, unread
 
 
 def report(pdf):
@@ -39,6 +40,23 @@ def test_a_home_file():
     assert told["claims"] == {"pdfa": "2a", "pdfua": "1", "pdfx": ""} and told["title"] == "Robinson"
     assert told["tags"]["roles"] == {"Figure": 1, "H1": 1, "TH": 1, "TR": 1, "Table": 1}
     assert (told["tags"]["language"], told["tags"]["elements"]) == ("en", 5)
+
+
+def test_a_press_file_says_nothing_of_tags():
+    told = report(press())
+    assert told["tags"] is None
+    assert not {"untagged"} & told["pages"][0]["text"].keys() and "untagged_graphics" not in told["pages"][0]
+    told = report(home())
+    assert told["pages"][0]["text"]["untagged"] == told["pages"][0]["untagged_graphics"] == 0
+    assert (told["tags"]["headings"], told["tags"]["languages"]) == ([1], [])
+
+
+def test_a_file_that_cannot_be_read_has_the_same_keys():
+    problem = Problem("pdf/unreadable", "is no PDF")
+    told = unread([problem])
+    assert list(told) == list(report(home())) == list(report(press()))
+    assert {key for key, value in told.items() if value is not None} == {"schema", "findings"}
+    assert told["findings"] == [problem._asdict()]
 
 
 def test_findings_are_in_the_report():

@@ -6,7 +6,7 @@ from preflight import samples
 from preflight.samples import OVERPRINT, plain, press, seen
 
 from printkit.errors import MaterialError
-from printkit.preflight import content
+from printkit.preflight import content, walk
 
 TEXT = "BT /F 12 Tf 60 60 Td (Robinson) Tj ET"
 
@@ -85,12 +85,63 @@ def test_a_form_that_paints_itself_is_painted_once():
 
 
 def test_forms_that_multiply_without_end_are_refused(monkeypatch):
-    monkeypatch.setattr(content, "_MOST_REPEATED", 100_000)
+    monkeypatch.setattr(walk, "_MOST_REPEATED", 100_000)
+    pdf = plain("/Form9 Do")
+    samples.name_object(pdf, "Form0", samples.form(pdf, "1 1 1 1 re f"))
+    for depth in range(1, 10):
+        samples.name_object(pdf, f"Form{depth}", samples.form(pdf, f"/Form{depth - 1} Do " * 40))
+    with pytest.raises(MaterialError, match="without end on one page"):
+        seen(pdf)
+
+
+def test_forms_in_circles_that_multiply_without_end_are_refused(monkeypatch):
+    monkeypatch.setattr(walk, "_MOST_REPEATED", 100_000)
     pdf = plain("/Form9 Do")
     for depth in range(10):
-        samples.name_object(pdf, f"Form{depth}", samples.form(pdf, f"/Form{depth - 1} Do " * 40))
-    with pytest.raises(MaterialError, match="without end"):
+        others = " ".join(f"/Form{other} Do" for other in range(10))
+        samples.name_object(pdf, f"Form{depth}", samples.form(pdf, f"1 1 1 1 re f {others}"))
+    with pytest.raises(MaterialError, match="without end on one page"):
         seen(pdf)
+
+
+def test_a_form_may_be_painted_on_every_page(monkeypatch):
+    monkeypatch.setattr(walk, "_MOST_REPEATED", 1_000)
+    pdf = plain("q 1 0 0 1 0.5 0 cm /Form Do Q " * 10)
+    samples.name_object(pdf, "Form", samples.form(pdf, "1 1 1 1 re f " * 5))
+    for _ in range(40):
+        pdf.pages.append(pdf.pages[0])
+    assert len(seen(pdf).pages) == 41
+
+
+def test_a_large_form_may_be_painted_often(monkeypatch):
+    monkeypatch.setattr(walk, "_MOST_REPEATED", 30_000)
+    steps = " ".join(f"1 0 0 1 {step} 10 cm /Form Do 1 0 0 1 -{step} -10 cm" for step in range(1, 200))
+    pdf = plain(steps)
+    samples.name_object(pdf, "Form", pdf.make_stream(
+        b"1 1 m " + b"9 9 l " * 5_000 + b"f", Subtype=Name.Form, BBox=Array([0, 0, 10, 10])
+    ))  # fmt: skip
+    assert seen(pdf).pages[0].untagged_graphics == 199
+
+
+PLACES = """{state} 1 0 0 1 40 40 cm /Form Do q 1 0 0 1 50 20 cm /Form Do Q /Artifact BMC 1 0 0 1 140 90 cm /Form Do EMC
+    0 1 -1 0 -40 -40 cm /Form Do 0.5 0 0 0.5 0 0 cm 0.1 0.1 0 0 k /Form Do 0 0 5 5 re W n /Form Do"""
+INSIDE = """0.2 0.1 0 0.5 K 0 0 30 20 re f 0 0 m 30 20 l S BT /F 7 Tf 1 1 Td (ab) Tj ET -9 -9 m 90 3 l S
+    q 1 0 0 1 12 3 cm /Inner Do 1 0 0 1 1 1 cm /Inner Do Q"""
+
+
+@pytest.mark.parametrize("inner", ["1 1 3 3 re f q 0 0 5 5 re W f Q", "1 1 3 3 re f /Form Do"])
+@pytest.mark.parametrize("state", ["", "0.3 0.2 0.1 0 k", f"{OVERPRINT} 0 0 0 1 k", "/Clear gs", "/Pattern cs /P scn"])
+def test_what_is_painted_again_is_as_if_it_were_painted_anew(state, inner, monkeypatch):
+    pdf = press(PLACES.format(state=state))
+    small = {"Subtype": Name.Form, "BBox": Array([0, 0, 30, 20]), "Resources": pdf.pages[0].obj.Resources}
+    samples.name_object(pdf, "Form", pdf.make_stream(INSIDE.encode(), **small))
+    samples.name_object(pdf, "Inner", pdf.make_stream(inner.encode(), **small))
+    parts = b"0 0 2 2 re W n 1 0 0 0 k 0 0 1 1 re f"
+    tile = pdf.make_stream(parts, PatternType=1, PaintType=1, BBox=Array([0, 0, 2, 2]))
+    pdf.pages[0].obj.Resources.Pattern = Dictionary(P=tile)
+    kept = seen(pdf)
+    monkeypatch.setattr(content.Contents, "recall", lambda *_: None)
+    assert seen(pdf) == kept and kept.pages[0].text.shown == 6
 
 
 def test_an_image_has_the_resolution_of_its_place():
