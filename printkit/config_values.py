@@ -82,10 +82,14 @@ def _papers(value: object, _: Path) -> tuple[tuple[str, str], ...]:
 
 
 def _pairs(word: str) -> Iterator[tuple[str, str]]:
-    sheet, equals, papers = word.rpartition("=")
-    if equals and not sheet:
-        raise Unfit
-    return ((sheet, _paper(paper)) for paper in _words(papers))
+    """Papers at commas, each for the sheet named last: "a4", "board=a3,a4", "board=a2,slips=letter"."""
+    sheet = ""
+    for part in _words(word):
+        named, equals, paper = part.rpartition("=")
+        if equals and not named:
+            raise Unfit
+        sheet = named or sheet
+        yield sheet, _paper(paper)
 
 
 def _paper(word: str) -> str:

@@ -43,6 +43,7 @@ def test_languages(given, languages):
 @pytest.mark.parametrize(
     ("given", "papers"),
     [("a4", (("", "a4"),)), ("A4", (("", "a4"),)), ("board=a3,a4", (("board", "a3"), ("board", "a4"))),
+     ("board=a3,a4,slips=letter", (("board", "a3"), ("board", "a4"), ("slips", "letter"))),
      (("letter", "board=a3"), (("", "letter"), ("board", "a3"))),
      ("letter board=a3", (("", "letter"), ("board", "a3"))), ("210x297mm", (("", "210x297mm"),)),
      ({"board": ["a3", "a2"], "slips": "a4"}, (("board", "a3"), ("board", "a2"), ("slips", "a4")))],

@@ -9,17 +9,19 @@ import sys
 from pathlib import Path
 
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from printkit.build import render  # noqa: E402
+from printkit.layout.frames import TextItem  # noqa: E402
 from printkit.paths import roots  # noqa: E402
 from printkit.settings import Settings  # noqa: E402
-from printkit.sheets import SheetSpec  # noqa: E402
+from printkit.sheets import SheetSpec, compose  # noqa: E402
 
 OUTPUT = ROOT / "docs" / "pictures"
+PEN = (22, 60, 150)
 DESK, SHADOW = (214, 205, 188), (150, 141, 124)
 COLOURS = 128  # of a palette: flat art needs no more
 
@@ -35,6 +37,24 @@ def page(sheet: str, language: str, number: int = 0, width: int = 1600, **option
 def save(name: str, image: Image.Image) -> None:
     """A PNG of few colours."""
     image.quantize(COLOURS, dither=Image.Dither.NONE).save(OUTPUT / f"{name}.png", optimize=True)
+
+
+def filled_slip(language: str, turns: tuple[tuple[str, str], ...], name: str, width: int = 1500) -> Image.Image:
+    """The first slip of a sheet with throws and squares in its log, as a pupil writes them."""
+    spec = SheetSpec("slips", language, language, "a4")
+    sheet = page("slips", language, width=width)
+    laid = compose(spec, roots()).document.pages[0]
+    scale = width / laid.width
+    places = {item.tag: (item.x, item.y) for item in laid.items if isinstance(item, TextItem)}
+    pen = ImageFont.truetype(str(ROOT / "fonts/literata/Literata-Italic.ttf"), round(7.6 * scale))
+    ink = ImageDraw.Draw(sheet)
+    for n, (throw, square) in enumerate(turns, 1):
+        x, y = places[f"0 turn {n}"]
+        for text, drop in ((throw, -0.5), (square, 11.2)):
+            ink.text(((x + 5.5) * scale, (laid.height - y + drop) * scale), text, font=pen, fill=PEN, anchor="lt")
+    x, y = places["0 field 0"]
+    ink.text(((x + 42) * scale, (laid.height - y - 8) * scale), name, font=pen, fill=PEN, anchor="lt")
+    return sheet.crop((0, 0, width // 2, sheet.height // 2))
 
 
 def desk() -> Image.Image:
@@ -57,6 +77,7 @@ def main() -> None:
     save("board-ar", page("board", "ar"))
     save("press-ar", page("board", "ar", target="press"))
     save("rules-pl-law-ko", page("rules", "pl", width=1000, law="ko").crop((0, 425, 1000, 970)))
+    save("slip-filled", filled_slip("it", (("4", "4"), ("5", "9"), ("6", "15"), ("5+3", "23>")), "Anna"))
     save("slip-ko", page("slips", "ko", width=1500).crop((0, 0, 750, 1061)))
 
 
