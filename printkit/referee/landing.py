@@ -6,7 +6,7 @@ One `case` an effect. What the words leave open is asked of the readings, never 
 from ..rules import effects
 from ..rules.edition import Clause, Modality
 from .game import BOARD, Event, Fault, Step
-from .purse import collect, friday_of, pay_cashier, receive, transfer
+from .purse import collect, friday_of, hand_over, pay_cashier, receive, transfer
 from .turn import Refused, Turn
 
 __all__ = ["acts_at_once", "land"]
@@ -127,11 +127,11 @@ def _take_from_everyone(turn: Turn, lander: int, square: int, chips: int, takers
     """One chip from each of the others, for the lander, or for the lander and Friday."""
     readings = turn.law.by_square.get(square, ())
     friday = friday_of(turn, lander)
+    if friday is None:
+        friday = _master(turn, lander)
     if friday is not None:
         for reading in readings:
             turn.asks(reading)
-    elif takers == "pair":
-        friday = _master(turn, lander)
     if friday is None or takers != "pair":
         for other in turn.others(lander):
             transfer(turn, other, lander, chips)
@@ -143,8 +143,8 @@ def _take_from_everyone(turn: Turn, lander: int, square: int, chips: int, takers
             transfer(turn, other, friday, chips)
         return
     taken = sum(transfer(turn, other, lander, chips) for other in outsiders)
-    odd = taken % 2 and turn.asks("sq32_odd_chip") == "friday"
-    transfer(turn, lander, friday, taken // 2 + odd)
+    half = taken // 2 + (taken % 2 and turn.asks("sq32_odd_chip") == "friday")
+    hand_over(turn, lander, friday, half)
 
 
 def _master(turn: Turn, player: int) -> int | None:
@@ -157,8 +157,9 @@ def _master(turn: Turn, player: int) -> int | None:
 
 def _sent(turn: Turn, lander: int, target: int, step: Step) -> None:
     """Moved by a clause: whether the square that one is moved to acts is for the table to say."""
+    ahead = target > turn.position[lander]
     turn.position[lander] = target
-    turn.tell(Event("goes_back_to", lander, target))
+    turn.tell(Event("moves_to" if ahead else "goes_back_to", lander, target))
     if acts_at_once(turn.law.clauses[target]) and turn.asks("sq25_triggers_14") == "yes":
         land(turn, lander, target, step)
 
@@ -171,6 +172,10 @@ def _swap(turn: Turn, lander: int, square: int, target: int, step: Step) -> None
             raise Refused(Fault("illegal", "nobody_on", lander, target, square=square))
         turn.tell(Event("nobody_on", lander, target))
         return
+    named = step.named if step.swap_with is None else step.swap_with
+    if named is not None and named not in standing:
+        names = tuple(turn.seats.names[each] for each in standing)
+        raise Refused(Fault("illegal", "swap_with", lander, None, names, square))
     if len(standing) > 1 and turn.asks("sq36_many") == "all":
         moved = standing
     else:

@@ -6,7 +6,7 @@ Clause 29 ties a second chip to each payment to and from the cashier; the readin
 from .game import Debt, Event
 from .turn import Turn
 
-__all__ = ["collect", "friday_of", "pay_cashier", "receive", "transfer"]
+__all__ = ["collect", "friday_of", "hand_over", "pay_cashier", "receive", "transfer"]
 
 _FRIDAYS_CHIP = 1  # "1" in the clause of every edition
 
@@ -22,10 +22,17 @@ def friday_of(turn: Turn, player: int) -> int | None:
 def transfer(turn: Turn, payer: int, payee: int, chips: int) -> int:
     """From player to player; returns what was handed over."""
     paid = _take(turn, payer, payee, chips)
-    turn.chips[payee] += paid
-    if paid:
-        turn.tell(Event("pays_player", payer, paid, payee))
+    turn.chips[payer] += paid
+    hand_over(turn, payer, payee, paid)
     return paid
+
+
+def hand_over(turn: Turn, payer: int, payee: int, chips: int) -> None:
+    """From hand to hand, whatever the payer holds."""
+    turn.chips[payer] -= chips
+    turn.chips[payee] += chips
+    if chips:
+        turn.tell(Event("pays_player", payer, chips, payee))
 
 
 def collect(turn: Turn, payer: int, chips: int, key: str = "pays_cashier") -> int:
@@ -62,12 +69,15 @@ def receive(turn: Turn, player: int, chips: int) -> None:
         _chain(turn, player, friday, _receive_as_friday)
 
 
-def _pay_as_friday(turn: Turn, friday: int) -> None:
-    collect(turn, friday, _FRIDAYS_CHIP, "friday_pays")
+def _pay_as_friday(turn: Turn, friday: int) -> bool:
+    """Whether Friday's own Friday has to follow."""
+    paid = collect(turn, friday, _FRIDAYS_CHIP, "friday_pays")
+    return bool(paid) or turn.fridays[friday] is None or turn.asks("friday_pay_trigger") == "due"
 
 
-def _receive_as_friday(turn: Turn, friday: int) -> None:
+def _receive_as_friday(turn: Turn, friday: int) -> bool:
     _draw(turn, friday, _FRIDAYS_CHIP, "friday_receives", _FRIDAYS_CHIP)
+    return True
 
 
 def _chain(turn: Turn, master: int, friday: int, act) -> None:
@@ -75,7 +85,8 @@ def _chain(turn: Turn, master: int, friday: int, act) -> None:
     seen = {master}
     while friday is not None and friday not in seen:
         seen.add(friday)
-        act(turn, friday)
+        if not act(turn, friday):
+            return
         following = friday_of(turn, friday)
         if following is None or turn.asks("friday_chain") == "one":
             return

@@ -16,6 +16,7 @@ from .law import Law
 __all__ = ["GAMES", "chance", "equal", "furthest", "shares", "wins"]
 
 GAMES = 10_000
+_LONGEST = 10_000  # throws of one game: a law may leave no way to 45
 
 
 def shares(ruling: str, seats: Seats, state: State, law: Law) -> tuple[int, ...] | None:
@@ -51,10 +52,10 @@ def chance(seats: Seats, state: State, law: Law) -> tuple[int, ...]:
     total = sum(won)
     if not total:
         return equal(seats, state)
-    exact = [Fraction(state.pot * each, total) for each in won]
+    exact = [Fraction(max(0, state.pot) * each, total) for each in won]
     given = [int(part) for part in exact]
     order = _in_turn(seats, state)
-    rest = state.pot - sum(given)
+    rest = max(0, state.pot) - sum(given)
     for player in sorted(_living(state), key=lambda player: (given[player] - exact[player], order.index(player)))[:rest]:
         given[player] += 1
     return tuple(given)
@@ -100,7 +101,9 @@ class _Course:
         """The winner of one game from a state on; None where all are dead before."""
         position, dead, skips = list(state.position), list(state.dead), [max(0, skip) for skip in state.skips]
         player = state.turn
-        while player is not None:
+        for _ in range(_LONGEST):
+            if player is None:
+                break
             if skips[player]:
                 skips[player] -= 1
             elif self._throw(player, position, dead, skips, dice):

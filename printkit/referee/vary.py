@@ -69,9 +69,8 @@ def judge(
 
 
 def result(one: Replay) -> tuple:
-    """What a replay comes to: the state and which steps stand."""
-    state = one.state
-    return (state.position, state.chips, state.pot, state.till, state.fridays, state.dead, state.winner, state.debts, one.legal)
+    """What a replay comes to: the state, with whose turn it is and what he must leave out, and which steps stand."""
+    return one.state._replace(stays=()), one.legal
 
 
 def first_parting(replays: Sequence[Replay]) -> int | None:

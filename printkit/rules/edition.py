@@ -85,6 +85,7 @@ def read_edition(tag: str, law: Mapping[str, object], texts: Mapping[str, str], 
     else:
         faults.append(("clause is no list of tables", "write [[clause]]"))
     faults += _faults_of_partition(law.get("story"), clauses)
+    faults += _faults_of_moves(acting)
     if faults:
         raise MaterialError(*(Problem("law/incomplete", fault, where, hint) for fault, hint in faults))
     everything = (acting.get(square) or Clause(square, texts[square_key(square)]) for square in range(1, GOAL + 1))
@@ -154,9 +155,35 @@ def _read_clause(table: dict, texts: Mapping[str, str], acting: dict[int, Clause
     effect = read_effect(table, found)
     if effect and isinstance(quotation, str):
         found += _faults_of_numbers(effect, square, quotation)
+    if effect and modality in tuple(Modality):
+        found += _faults_of_modality(effect, Modality(modality), table["effect"])
     faults += [(here + fault, hint) for fault, hint in found]
     if not found:
         acting[square] = Clause(square, texts[square_key(square)], quotation, effect, Modality(modality))
+
+
+def _faults_of_modality(effect: Effect, modality: Modality, name: str) -> Faults:
+    """A modality that no replay could follow."""
+    if modality is Modality.MAY and not isinstance(effect, _DECLINABLE):
+        return [(f"{name} is no choice of the player's", "write must")]
+    if modality is Modality.MUST and isinstance(effect, _OFFERED):
+        return [(f"{name} is always a choice of the player's", "write may")]
+    return []
+
+
+def _faults_of_moves(acting: Mapping[int, Clause]) -> Faults:
+    """Moves that must be made and lead round in a ring, once the squares they lead to act as well."""
+    leads = {s: c.effect.square for s, c in acting.items()
+             if isinstance(c.effect, effects.MoveTo) and c.modality is Modality.MUST}  # fmt: skip
+    rings = []
+    for first in sorted(leads):
+        seen, square = [], first
+        while square in leads and square not in seen:
+            seen.append(square)
+            square = leads[square]
+        if square == first and first == min(seen):
+            rings.append((f"the moves of {' and '.join(map(str, seen))} lead round in a ring", "let one of them act otherwise"))
+    return rings
 
 
 def _faults_of_quotation(quotation: object, text: str) -> Faults:
@@ -180,7 +207,11 @@ def _is_square(value: object) -> bool:
 _KINDS = {re.sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in Effect.__args__}
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 _TARGET = "target"  # a clause already has a `square`: its own. The square that an effect leads to is its `target`.
-_ALLOWED = {"origin": (0, 1), "takers": ("lander", "pair"), "square": range(1, GOAL + 1), "friday_parts": range(2, 11)}
+_ALLOWED = {"origin": (0, 1), "takers": ("lander", "pair"), "square": range(1, GOAL), "friday_parts": range(2, 11)}
+_ONE_MORE = range(1, 2)  # extra throws: an extra throw may bring another, so no law needs two at once
+# What a player may decline; whatever else is said in a clause is done.
+_DECLINABLE = (effects.StartAgain, effects.Stay, effects.SkipThrow, effects.ExtraThrow, effects.MoveTo)
+_OFFERED = (effects.StartAgain, effects.Stay)  # and these he is only ever offered
 _ANY_AMOUNT = range(1, 1_000)
 
 
@@ -198,7 +229,7 @@ def read_effect(table: Mapping[str, object], faults: Faults) -> Effect | None:
         for key in table if key not in ("square", "quotation", "effect", "modality", *keys)
     ]  # fmt: skip
     for key, field in zip(keys, fields, strict=True):
-        allowed = _ALLOWED.get(field, _ANY_AMOUNT)
+        allowed = _ONE_MORE if kind is effects.ExtraThrow else _ALLOWED.get(field, _ANY_AMOUNT)
         value = table.get(key)
         if isinstance(value, bool) or not isinstance(value, int | str) or value not in allowed:
             told = f"{allowed[0]} to {allowed[-1]}" if isinstance(allowed, range) else " or ".join(map(str, allowed))

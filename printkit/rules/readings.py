@@ -44,7 +44,7 @@ class Reading(NamedTuple):
         if self.kind == "law":
             own = [option.name for option in self.options.values() if option.clause and _agrees(option.clause, edition)]
             told = self.default.get(edition.tag)
-            return told if told in own or not own else own[0]
+            return own[0] if own and told not in own else told or self.default[_DEFAULT]
         known = (self.default.get(tag) for tag in (edition.tag, edition.translates, _DEFAULT) if tag)
         return next(filter(None, known))
 
