@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..rules.edition import Edition
     from ..rules.readings import Readings
 
-__all__ = ["Table", "game_options", "set_table"]
+__all__ = ["Table", "game_options", "place", "set_table"]
 
 _PURSE, _DIRECTION = "purse", "direction"
 
@@ -26,28 +26,45 @@ class Table(NamedTuple):
 
     editions: tuple["Edition", ...]
     readings: "Readings"
-    rulings: Mapping[str, str]
+    rulings: Mapping[str, str]  # of the house: a game's own go before them
+    asked: Mapping[str, str]  # on the command line: they go before all
     catalog: "Catalog"
     names: Mapping[str, str]  # of the editions, by tag
 
     def read(self, game: str) -> "Transcript":
-        """The game of a file, or of standard input for "-". MaterialError with its place where it cannot be read."""
-        text = _text(game)
-        if text.lstrip().startswith(("{", "[")):
-            from ..referee.transcript import read_json as read
-        else:
-            from ..referee.slips import read_slips as read
-        purse = self.house(_PURSE)
-        try:
-            transcript = read(text, int(purse), self.house(_DIRECTION))
-        except MaterialError as error:
-            raise MaterialError(*(one._replace(where=_joined(game, one.where)) for one in error.problems)) from error
-        return transcript
+        """The game of a file, or of standard input for "-", with all that holds at the table as its rulings.
 
-    def house(self, name: str) -> str:
+        MaterialError with its place where it cannot be read.
+        """
+        text, agreed = _text(game), self.agreed({})
+        usual = int(self.house(_PURSE, agreed)), self.house(_DIRECTION, agreed)
+        try:
+            if text.lstrip().startswith(("{", "[")):
+                from ..referee.transcript import read_json
+
+                return read_json(text, *usual, self.agreed)
+            from ..referee.slips import read_slips
+
+            return read_slips(text, *usual)._replace(rulings=agreed)
+        except MaterialError as error:
+            raise MaterialError(*(one._replace(where=place(game, one.where)) for one in error.problems)) from error
+
+    def agreed(self, own: Mapping[str, str]) -> Mapping[str, str]:
+        """What holds at the table: the house's rulings, the game's own, and those of the command, later before earlier.
+
+        MaterialError for one of the game's own that nobody knows.
+        """
+        from ..rules.readings import choose
+
+        try:
+            return {**self.rulings, **choose(self.readings, own), **self.asked}
+        except UsageError as error:
+            raise MaterialError(*(one._replace(where="game.rulings") for one in error.problems)) from error
+
+    def house(self, name: str, agreed: Mapping[str, str]) -> str:
         """What the table does in a matter that no edition speaks of."""
         reading = self.readings.house[name]
-        return self.rulings.get(name) or next(iter(reading.default.values()))
+        return agreed.get(name) or next(iter(reading.default.values()))
 
 
 def game_options(command: Callable) -> Callable:
@@ -81,9 +98,9 @@ def set_table(editions: tuple[str, ...], readings: tuple[str, ...], lang: str, d
     mine = tuple(edition for edition in loaded if named or edition.translates is None)
     catalog = load_catalogs(normalise(lang), roots)
     table = load_readings(roots)
-    rulings = choose(table, {**dict(getattr(settings, "rulings", ())), **dict(map(_pair, readings))})
+    house, asked = (choose(table, dict(pairs)) for pairs in (settings.rulings, map(_pair, readings)))
     names = {edition.tag: _name(edition.tag, catalog) for edition in mine}
-    return Table(mine, table, rulings, catalog, names)
+    return Table(mine, table, house, asked, catalog, names)
 
 
 def _name(tag: str, catalog: "Catalog") -> str:
@@ -116,5 +133,6 @@ def _text(game: str) -> str:
     return text
 
 
-def _joined(game: str, where: str) -> str:
+def place(game: str, where: str) -> str:
+    """The file of a game and a place in it."""
     return ", ".join(filter(None, ("standard input" if game == "-" else game, where)))

@@ -2,32 +2,45 @@
 
 import click
 
+from ..errors import MaterialError, Problem
 from . import console
-from .games import Table, game_options, set_table
+from .games import Table, game_options, place, set_table
 
 __all__ = ["command"]
 
+_MOST_STEPS = 20_000
 _NOTHING = "\0"  # where a sentence would go on
 
 
 @click.command("compare")
 @click.argument("game", metavar="GAME")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@click.option("--all", "whole", is_flag=True, help="Tell each outcome under every reading too, and not its question alone.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document, with all outcomes.")
 @game_options
-def command(game: str, as_json: bool, editions, readings, lang, data) -> None:
-    """Show the first step where the editions part, who gets what under which sheet and reading, and the sentences that decide.
+def command(game: str, whole: bool, as_json: bool, editions, readings, lang, data) -> None:
+    """Show the first step where the editions part, the sentences that decide, and who gets what under which sheet.
 
-    Where all agree the game is settled. Where they do not, no sheet goes before another: agree on a house ruling.
+    What the texts leave open besides is asked as a question, by the name under which a table can agree on it. Where all
+    agree the game is settled. Where they do not, no sheet goes before another: agree on a house ruling.
     """
     from ..referee.vary import judge
 
     table = set_table(editions, readings, lang, data)
     transcript = table.read(game)
-    verdict = judge(transcript, table.editions, table.readings, {**transcript.rulings, **table.rulings}, past_faults=True)
+    _refuse_endless(transcript, table, game)
+    verdict = judge(transcript, table.editions, table.readings, transcript.rulings, past_faults=True)
     if as_json:
         _write_json(table, transcript, verdict)
     else:
-        _write(table, transcript, verdict)
+        _write(table, transcript, verdict, verdict.sides() if whole else verdict.own_sides())
+
+
+def _refuse_endless(transcript, table: Table, game: str) -> None:
+    """MaterialError for more steps than a table could throw: each is kept under all readings."""
+    steps = max(len(transcript.steps_of(edition.tag)) for edition in table.editions)
+    if steps > _MOST_STEPS:
+        told = f"it has {steps} steps, and {_MOST_STEPS} can be compared"
+        raise MaterialError(Problem("game/too-long", told, place(game, ""), "replay it, or compare a part"))
 
 
 def _write_json(table: Table, transcript, verdict) -> None:
@@ -70,7 +83,7 @@ def _questions(table: Table, verdict) -> dict[str, str]:
     return {name: question.get(lang) or question["en"] for name, question in asked.items()}
 
 
-def _write(table: Table, transcript, verdict) -> None:
+def _write(table: Table, transcript, verdict, sides) -> None:
     from .verdicts import standing
 
     catalog = table.catalog
@@ -86,7 +99,7 @@ def _write(table: Table, transcript, verdict) -> None:
                 console.write(f"  {table.names[tag]}, {number}: {console.quote(words)}")
         for name, question in _questions(table, verdict).items():
             console.write(f"{catalog.text('ruling.not_settled')} ({name}): {question}")
-    for side in verdict.sides():
+    for side in sides:
         for outcome in side:
             console.write(_under(outcome, table))
         for line in standing(side[0].replay.state, transcript.seats, catalog):

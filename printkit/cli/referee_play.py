@@ -4,7 +4,7 @@ Plain lines, one thing each, in the order in which they matter: a screen reader 
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import click
@@ -22,15 +22,15 @@ _WORDS = ("undo", "table", "end")
 
 
 class _Game(NamedTuple):
-    """The steps so far, each with what it led to."""
+    """The turns so far, each with its steps and what they led to."""
 
     seats: Seats
     start: State
-    done: tuple[tuple[Step, Done], ...] = ()
+    turns: tuple[tuple[tuple[Step, Done], ...], ...] = ()
 
     @property
     def state(self) -> State:
-        return self.done[-1][1].state if self.done else self.start
+        return self.turns[-1][-1][1].state if self.turns else self.start
 
 
 @click.command("play")
@@ -49,8 +49,9 @@ def command(players: tuple[str, ...], editions, readings, lang, data) -> None:
         raise UsageError(Problem("play/edition", "a game is played by one edition", hint="name it, like --edition it"))
     if not players:
         raise UsageError(Problem("play/players", "who plays?", hint="name the players, like play Anna Bo --edition it"))
-    law = make_law(table.editions[0], table.readings, table.rulings)
-    game = _sit_down(players, table)
+    agreed = table.agreed({})
+    law = make_law(table.editions[0], table.readings, agreed)
+    game = _sit_down(players, table, agreed)
     _announce(game, law, table)
     for line in iter(sys.stdin.readline, ""):
         typed = line.strip()
@@ -63,22 +64,28 @@ def command(players: tuple[str, ...], editions, readings, lang, data) -> None:
     _close(game, law)
 
 
-def _sit_down(players: tuple[str, ...], table: Table) -> _Game:
-    """The seats, and the order of turns by the house's direction."""
+def _sit_down(players: tuple[str, ...], table: Table, agreed: Mapping[str, str]) -> _Game:
+    """The seats, and the order of turns by the house's direction. UsageError for a name that no row can hold."""
+    from ..referee.names import fits_row, plain_name
     from ..referee.transcript import make_seats, order_of
 
-    order = order_of(players, None, players[0], table.house("direction"))
-    seats = make_seats(players, None, order)
-    return _Game(seats, begin(len(players), seats.order[0], int(table.house("purse"))))
+    names = tuple(map(plain_name, players))
+    unfit = next((name for name in names if not fits_row(name)), None)
+    if unfit is not None:
+        hint = "use letters, none of , = ( ) and none of the words that head a game"
+        raise UsageError(Problem("play/name", f"{unfit[:40]!r} does not fit into a row", hint=hint))
+    order = order_of(names, None, names[0], table.house("direction", agreed))
+    seats = make_seats(names, None, order)
+    return _Game(seats, begin(len(names), seats.order[0], int(table.house("purse", agreed))))
 
 
 def _announce(game: _Game, law, table: Table) -> None:
     """Whose turn it is, where he stands, and what he may do besides throwing."""
-    from .verdicts import place
+    from .verdicts import square_words
 
     catalog, state = table.catalog, game.state
     name = game.seats.names[state.turn]
-    square = place(state.position[state.turn], catalog)
+    square = square_words(state.position[state.turn], catalog)
     chips = catalog.count("count.chips", state.chips[state.turn])
     console.write(f"{catalog.text('verdict.is_turn', player=name)}. {square}, {chips}")
     throw = Step(None, "throw", 1)
@@ -93,20 +100,22 @@ def _obey(game: _Game, typed: str, law, table: Table) -> _Game:
         _tell_all(game, table)
         return game
     if typed == "undo":
-        return game._replace(done=game.done[:-1])
+        return game._replace(turns=game.turns[:-1])
     try:
         steps = list(_read(typed, game))
     except MaterialError as error:
         for problem in error.problems:
             console.write(f"{problem.message}; {problem.hint}")
         return game
+    made, state = [], game.state
     for step in steps:
-        done = play(game.seats, game.state, step, law)
+        done = play(game.seats, state, step, law)
         _tell(done, game.seats, law, table)
         if done.fault:
             return game
-        game = game._replace(done=(*game.done, (step, done)))
-    return game
+        made.append((step, done))
+        state = done.state
+    return game._replace(turns=(*game.turns, tuple(made))) if made else game
 
 
 def _read(typed: str, game: _Game) -> Iterator[Step]:
@@ -139,6 +148,6 @@ def _close(game: _Game, law) -> None:
     """The whole game as rows of slips, so that it can be kept and replayed."""
     from ..referee.write import write_slips
 
-    if game.done:
-        steps = tuple(step for step, _ in game.done)
+    if game.turns:
+        steps = tuple(step for turn in game.turns for step, _ in turn)
         console.write(write_slips(Transcript(game.seats, game.start, steps), law).rstrip("\n"))

@@ -8,7 +8,7 @@ from ..errors import MaterialError, Problem
 from ..referee.game import Fault, State, Step, Transcript
 from ..referee.written import Mismatch, mismatch, sequels
 from . import console
-from .games import Table, game_options, set_table
+from .games import Table, game_options, place, set_table
 
 if TYPE_CHECKING:
     from ..referee.law import Law
@@ -42,8 +42,7 @@ def command(game: str, on_illegal: str, as_json: bool, editions, readings, lang,
 
     table = set_table(editions, readings, lang, data)
     transcript = table.read(game)
-    rulings = {**transcript.rulings, **table.rulings}
-    laws = (make_law(edition, table.readings, rulings) for edition in table.editions)
+    laws = (make_law(edition, table.readings, transcript.rulings) for edition in table.editions)
     past_faults = on_illegal == "skip"
     accounts = [_account(transcript, law, table, past_faults=past_faults, aloud=not as_json) for law in laws]
     if as_json:
@@ -86,7 +85,8 @@ def _tell(step: Step, done, law: "Law", transcript: Transcript, table: Table) ->
     """One step with what followed, and the operative words."""
     from .verdicts import deciding, say_all
 
-    console.write(f"  {step.place}: {'. '.join(say_all(done, transcript.seats, table.catalog))}")
+    words = ". ".join(say_all(done, transcript.seats, table.catalog))
+    console.write(f"  {step.place}: {words or '–'}")
     for square in deciding(done, law.edition):
         clause = law.edition.clause(square)
         number = table.catalog.text("label.square_n", n=square)
@@ -95,7 +95,7 @@ def _tell(step: Step, done, law: "Law", transcript: Transcript, table: Table) ->
 
 def _close(account: Account, transcript: Transcript, table: Table, *, past_faults: bool) -> None:
     """Where everybody stands; after a square that cannot be, both ways on."""
-    from .verdicts import place, standing
+    from .verdicts import square_words, standing
 
     for line in standing(account.state, transcript.seats, table.catalog):
         console.write(f"  {line}")
@@ -107,7 +107,7 @@ def _close(account: Account, transcript: Transcript, table: Table, *, past_fault
     both = sequels(transcript, account.law, found, past_faults=past_faults)
     for square, played in ((found.computed, both.by_rules), (found.written, both.as_written)):
         ends = "; ".join(standing(played.state, transcript.seats, table.catalog))
-        console.write(f"    {place(square, table.catalog)}: {ends}")
+        console.write(f"    {square_words(square, table.catalog)}: {ends}")
 
 
 def _told(found: Mismatch, step: Step, transcript: Transcript, table: Table) -> str:
@@ -139,8 +139,7 @@ def _problems(table: Table, transcript: Transcript, accounts: list[Account], gam
         step, fault = one.fault
         words = plain(fault_words(fault, transcript.seats, table.catalog))
         told.setdefault((step.place, words), []).append(one.law.edition.tag)
-    place = "standard input" if game == "-" else game
     return [
-        Problem("game/illegal", f"{', '.join(tags)}: {words}", f"{place}, {where}")
+        Problem("game/illegal", f"{', '.join(tags)}: {words}", place(game, where))
         for (where, words), tags in told.items()
     ]

@@ -4,7 +4,7 @@ import click
 
 from ..errors import MaterialError, Problem
 from . import console
-from .games import game_options, set_table
+from .games import game_options, place, set_table
 
 __all__ = ["command"]
 
@@ -23,22 +23,28 @@ def command(game: str, as_json: bool, editions, readings, lang, data) -> None:
     from ..referee.law import make_law
     from ..referee.replay import replay
     from ..referee.split import shares
+    from .verdicts import isolated
 
     table = set_table(editions, readings, lang, data)
     transcript = table.read(game)
-    rulings = {**transcript.rulings, **table.rulings}
-    agreed, ruling = table.house(_RULING), table.readings.house[_RULING]
+    agreed, ruling = table.house(_RULING, transcript.rulings), table.readings.house[_RULING]
     order = sorted(ruling.options, key=lambda option: option != agreed)
     told: dict[str, dict] = {}
+    broken: list[Problem] = []
     for edition in table.editions:
-        law = make_law(edition, table.readings, rulings)
+        law = make_law(edition, table.readings, transcript.rulings)
         played = replay(transcript.seats, transcript.start, transcript.steps_of(edition.tag), law)
         if played.fault is not None:
-            raise _broken(transcript, edition, played, table, game)
+            broken.append(_broken(transcript, edition, played, table, game))
+            continue
         given = {option: shares(option, transcript.seats, played.state, law) for option in order}
         told[edition.tag] = {
             option: chips and dict(zip(transcript.seats.names, chips, strict=True)) for option, chips in given.items()
         }
+    if not told:
+        raise MaterialError(*broken)
+    for problem in broken:
+        console.warn(problem)
     if as_json:
         import json
 
@@ -48,7 +54,7 @@ def command(game: str, as_json: bool, editions, readings, lang, data) -> None:
         label = ruling.options[option].label
         console.write(table.catalog.text("verdict.house_rule", name=option, text=label.get(table.catalog.tag) or label["en"]))
         for tags, chips in _alike({tag: row[option] for tag, row in told.items()}).items():
-            who = ", ".join(f"{name}: {table.catalog.count('count.chips', n)}" for name, n in (chips or {}).items())
+            who = ", ".join(f"{isolated(name)}: {table.catalog.count('count.chips', n)}" for name, n in (chips or {}).items())
             console.write(f"  {tags}: {who or '–'}")
 
 
@@ -60,9 +66,10 @@ def _alike(rows: dict[str, dict | None]) -> dict[str, dict | None]:
     return {", ".join(tags): dict(chips) or None for chips, tags in groups.items()}
 
 
-def _broken(transcript, edition, played, table, game: str) -> MaterialError:
+def _broken(transcript, edition, played, table, game: str) -> Problem:
+    """Why the game cannot have come so far under an edition."""
     from .verdicts import fault_words, plain
 
     step = transcript.steps_of(edition.tag)[played.fault]
     words = plain(fault_words(played.done[played.fault].fault, transcript.seats, table.catalog))
-    return MaterialError(Problem("game/illegal", f"{edition.tag}: {words}", f"{game}, {step.place}", "see referee replay"))
+    return Problem("game/illegal", f"{edition.tag}: {words}", place(game, step.place), "see referee replay")

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from ..referee.replay import Done
     from ..rules.edition import Edition
 
-__all__ = ["deciding", "fault_words", "in_words", "noted", "place", "plain", "result", "say", "say_all", "standing"]
+__all__ = [
+    "deciding", "fault_words", "in_words", "isolated", "noted", "plain", "result",
+    "say", "say_all", "square_words", "standing",
+]  # fmt: skip
 
 # What a person wants to know of a whole game; where pieces went and who paid what is said step by step.
 _NOTED = frozenset((
@@ -58,6 +61,11 @@ def fault_words(fault: Fault, seats: Seats, catalog: "Catalog") -> str:
     return f"{reason}. {catalog.text('verdict.possible', options=', '.join(fault.options))}"
 
 
+def isolated(name: str) -> str:
+    """A name that begins a line: the line keeps its own direction."""
+    return f"\u2068{name}\u2069"
+
+
 def plain(words: str) -> str:
     """A sentence for a message, which is isolated as a whole where it is printed."""
     return words.translate(_ISOLATES)
@@ -84,7 +92,7 @@ def _reason(fault: Fault, seats: Seats, catalog: "Catalog") -> str:
         case "restart":
             return text("verdict.starts_again", player=player)
         case "jump":
-            return f"{player}: >"
+            return f"{isolated(player)}: >"
         case _:
             return f"{text('label.throw')} {fault.number}"
 
@@ -107,6 +115,7 @@ def result(state: State, legal: Sequence[bool], seats: Seats) -> dict[str, objec
         "dead": [name for name, dead in zip(names, state.dead, strict=True) if dead],
         "winner": None if state.winner is None else names[state.winner],
         "legal": list(legal),
+        **({"till": state.till} if state.till else {}),
         "debts": [[names[d.payer], "pot" if d.payee is None else names[d.payee], d.chips] for d in state.debts],
     }
 
@@ -114,14 +123,16 @@ def result(state: State, legal: Sequence[bool], seats: Seats) -> dict[str, objec
 def standing(state: State, seats: Seats, catalog: "Catalog") -> Iterator[str]:
     """Where everybody stands and what he holds, one line a player, and the pot."""
     for player, name in enumerate(seats.names):
-        square = place(state.position[player], catalog)
+        square = square_words(state.position[player], catalog)
         chips = catalog.count("count.chips", state.chips[player])
         out = f", {catalog.text('verdict.out', player=name)}" if state.dead[player] else ""
-        yield f"{name}: {square}, {chips}{out}"
+        yield f"{isolated(name)}: {square}, {chips}{out}"
     yield f"{catalog.text('label.pot')}: {catalog.count('count.chips', state.pot)}"
+    if state.till:
+        yield f"{catalog.text('label.cashier')}: {catalog.count('count.chips', state.till)}"
 
 
-def place(square: int, catalog: "Catalog") -> str:
+def square_words(square: int, catalog: "Catalog") -> str:
     """A square in words; the place before the first is the start."""
     return catalog.text("label.square_n", n=square) if square else catalog.text("label.start")
 

@@ -127,7 +127,7 @@ def _take_from_everyone(turn: Turn, lander: int, square: int, chips: int, takers
     """One chip from each of the others, for the lander, or for the lander and Friday."""
     readings = turn.law.by_square.get(square, ())
     friday = friday_of(turn, lander)
-    if friday is None:
+    if friday is None and takers == "pair":
         friday = _master(turn, lander)
     if friday is not None:
         for reading in readings:

@@ -95,6 +95,8 @@ def _chain(turn: Turn, master: int, friday: int, act) -> None:
 
 def _take(turn: Turn, payer: int, payee: int | None, chips: int) -> int:
     """Chips out of a player's hand, as far as they are there."""
+    if not chips:
+        return 0
     if chips <= turn.chips[payer]:
         turn.chips[payer] -= chips
         return chips

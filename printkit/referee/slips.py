@@ -12,22 +12,14 @@ from typing import NamedTuple, NoReturn
 from unicodedata import normalize
 
 from .game import BOARD, STAKE, Seats, State, Step, Transcript, begin
+from .names import CONTROLS, HEADERS, PLAIN, UNSEEN, is_name, plain_name
 from .transcript import make_seats, order_of, unreadable
 
-__all__ = ["is_name", "plain_name", "read_slips"]
+__all__ = ["read_slips"]
 
-_HEADERS = ("players", "first", "direction", "square", "chips", "pot", "fridays", "dead", "skips", "stays", "extra")
 _MOST_PLAYERS, _MOST_CHIPS, _MOST_SKIPS, _MOST_STAYS = 999, 1_000_000, 9, 999
 _SHOWN = 40
 
-_UNSEEN = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")  # bidi controls, and the mark of UTF-8
-_CONTROLS = re.compile("[\0-\x1f\x7f-\x9f]")
-# Each for one, so that columns stay where they are.
-_PLAIN = {
-    **{zero + digit: str(digit) for zero in (0x660, 0x6F0, 0xFF10) for digit in range(10)},
-    **{ord(sign): chr(ord(sign) - 0xFEE0) for sign in "！＃（）＋，：＝＞＠Ｘｘ"},
-    **dict.fromkeys(map(ord, "‐‑‒–—―−－"), "-"), ord("،"): ",", ord("×"): "x",
-}  # fmt: skip
 
 _INSIDE = r"(?:[^()]++|\([^()]*+\))*+"  # of (NAME), where a name may have a pair of its own
 _TOKEN = re.compile(rf"(?:\({_INSIDE}\)|\S)++")
@@ -46,23 +38,12 @@ def read_slips(text: str, purse: int, direction: str) -> Transcript:
     seats, start = _table(headers, row, purse, direction)
     rows: list[list[tuple[Step, ...]]] = [[] for _ in seats.names]
     numbers = {name: number for number, name in enumerate(seats.names)}
-    colons = sorted({name.translate(_PLAIN).count(":") for name in numbers}, reverse=True)
+    colons = sorted({name.translate(PLAIN).count(":") for name in numbers}, reverse=True)
     while row is not None:
         player, at = _owner(row, numbers, colons)
         rows[player].extend(_tokens(row, at, player, numbers))
         row = next(lines, None)
     return Transcript(seats, start, tuple(_woven([rows[player] for player in seats.order])))
-
-
-def plain_name(text: str) -> str:
-    """A name as it is compared: NFC, without bidi controls, one space between words."""
-    return " ".join(normalize("NFC", _UNSEEN.sub("", text)).split())
-
-
-def is_name(name: str) -> bool:
-    """Whether rows can tell that a name is one: no header's word, no comment, no control characters."""
-    word = name.translate(_PLAIN).partition(":")[0].strip().casefold()
-    return bool(name) and word not in _HEADERS and not name.startswith(("#", "＃")) and not _CONTROLS.search(name)
 
 
 class _Part(NamedTuple):
@@ -136,17 +117,17 @@ def _lines(text: str) -> Iterator[_Part]:
     """The lines that say something."""
     for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         given, columns = line, range(1, len(line) + 2)
-        if not line.isascii() and _UNSEEN.search(line):
-            columns = [n for n, char in enumerate(line, 1) if not _UNSEEN.match(char)] + [len(line) + 1]
-            given = _UNSEEN.sub("", line)
-        plain = given if given.isascii() else given.translate(_PLAIN)
+        if not line.isascii() and UNSEEN.search(line):
+            columns = [n for n, char in enumerate(line, 1) if not UNSEEN.match(char)] + [len(line) + 1]
+            given = UNSEEN.sub("", line)
+        plain = given if given.isascii() else given.translate(PLAIN)
         if plain.strip() and not plain.lstrip().startswith("#"):
             yield _Part(number, given, plain, columns, 0, len(plain))
 
 
 def _header(line: _Part) -> str | None:
     key, colon, _ = line.plain.partition(":")
-    return key.strip().casefold() if colon and key.strip().casefold() in _HEADERS else None
+    return key.strip().casefold() if colon and key.strip().casefold() in HEADERS else None
 
 
 def _headers(lines: Iterator[_Part]) -> tuple[dict[str, _Part], _Part | None]:

@@ -4,11 +4,11 @@ The field names are those of the worked cases: players, right_neighbour, setup, 
 game; in `setup`, "turn_order" goes before "direction".
 """
 
-from collections.abc import Mapping, Sequence
-from unicodedata import normalize
+from collections.abc import Callable, Mapping, Sequence
 
 from ..errors import MaterialError, Problem
 from .game import BOARD, STAKE, Seats, State, Step, Transcript, begin
+from .names import is_name, plain_name
 
 __all__ = ["make_seats", "order_of", "read_json", "unreadable"]
 
@@ -19,6 +19,11 @@ _SETUP = ("position", "chips", "pot", "fridays", "dead", "turn_order", "to_move"
 _STEP = {"player", "do", "throw", "restart", "after_seeing", "jump", "swap_with", "share_with", "square"}
 _KINDS = ("throw", "stay", "skip")
 _MOST_CHIPS = 1_000_000
+_MOST_PLAYERS = 999
+_SHOWN = 60
+
+
+Agree = Callable[[Mapping[str, str]], Mapping[str, str]]
 
 
 def unreadable(message: str, where: str, hint: str = "") -> MaterialError:
@@ -26,27 +31,34 @@ def unreadable(message: str, where: str, hint: str = "") -> MaterialError:
     return MaterialError(Problem("game/unreadable", message, where, hint))
 
 
-def read_json(text: str, purse: int, direction: str) -> Transcript:
+def read_json(text: str, purse: int, direction: str, agree: Agree = dict) -> Transcript:
     """The game of a JSON text. `purse` is what each holds after the stake, `direction` the house's, where it says neither.
+
+    `agree` checks the game's own rulings and adds what else is agreed on.
 
     MaterialError names line and column, or the path to the value that cannot be.
     """
     import json
 
     try:
-        table = json.loads(text)
+        table = json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise unreadable(f"no JSON: {error.msg}", f"line {error.lineno}, column {error.colno}") from error
+    except ValueError as error:  # a number of thousands of digits
+        raise unreadable("no JSON: a number is too long", "line 1") from error
     except RecursionError as error:
         raise unreadable("no JSON: nested too deeply", "line 1") from error
     game = _Reader(table, "game").table(_KEYS, _IGNORED)
     names = tuple(map(_name, game.get("players").list_of(str)))
+    if len(names) > _MOST_PLAYERS:
+        raise unreadable(f"there are {len(names)} players", "players", f"at most {_MOST_PLAYERS} can play")
+    rulings = agree({key: reader.text() for key, reader in game.get("rulings", {}).items()})
+    purse, direction = int(rulings.get("purse", purse)), rulings.get("direction", direction)
     setup = game.get("setup", {}).table(_SETUP)
     right = _right(game, names)
     seats = make_seats(names, right, _order(setup, names, right, direction))
     start = _start(setup, seats, purse)
     steps, own = _steps(game, seats)
-    rulings = {key: reader.text() for key, reader in game.get("rulings", {}).items()}
     return Transcript(seats, start, steps, own, rulings)
 
 
@@ -67,7 +79,7 @@ def make_seats(names: Sequence[str], right: Mapping[str, str] | None, order: Seq
     neighbours = right or {name: names[(n + 1) % len(names)] for n, name in enumerate(names)}
     for name in (*neighbours, *neighbours.values(), *order):
         if name not in number:
-            raise unreadable(f"there is no player {name!r}", "players", f"known: {', '.join(names)}")
+            raise unreadable(f"there is no player {_show(name)}", "players", f"known: {', '.join(names)}")
     if sorted(order) != sorted(names):
         raise unreadable("the order of turns does not name each player once", "turn_order")
     seats = Seats(tuple(names), tuple(number[neighbours[name]] for name in names if name in neighbours),
@@ -98,7 +110,7 @@ class _Reader:
             raise unreadable("is no object", self.path)
         strange = next((key for key in self.value if key not in known and key not in ignored), None)
         if strange is not None:
-            raise unreadable(f"has an unknown key {strange!r}", self.path, f"known: {', '.join(known)}")
+            raise unreadable(f"has an unknown key {_show(strange)}", self.path, f"known: {', '.join(known)}")
         return self
 
     def get(self, key: str, *default: object) -> "_Reader":
@@ -112,7 +124,7 @@ class _Reader:
     def items(self):
         if not isinstance(self.value, dict):
             raise unreadable("is no object", self.path)
-        return ((_name(key), _Reader(value, f"{self.path}.{key}")) for key, value in self.value.items())
+        return ((plain_name(key), _Reader(value, f"{self.path}.{key}")) for key, value in self.value.items())
 
     def entries(self) -> list["_Reader"]:
         if not isinstance(self.value, list):
@@ -122,33 +134,51 @@ class _Reader:
     def list_of(self, kind: type) -> list:
         wrong = next((entry for entry in self.entries() if type(entry.value) is not kind), None)
         if wrong is not None:
-            raise unreadable(f"is {wrong.value!r}", wrong.path)
+            raise unreadable(f"is {_show(wrong.value)}", wrong.path)
         return self.value
 
     def text(self) -> str:
         if not isinstance(self.value, str):
-            raise unreadable(f"is {self.value!r}, no text", self.path)
-        return _name(self.value)
+            raise unreadable(f"is {_show(self.value)}, no text", self.path)
+        return plain_name(self.value)
 
     def flag(self) -> bool:
         if not isinstance(self.value, bool):
-            raise unreadable(f"is {self.value!r}", self.path, "write true or false")
+            raise unreadable(f"is {_show(self.value)}", self.path, "write true or false")
         return self.value
 
     def number(self, least: int, most: int) -> int:
         if type(self.value) is not int or not least <= self.value <= most:
-            raise unreadable(f"is {self.value!r}", self.path, f"write a whole number from {least} to {most}")
+            raise unreadable(f"is {_show(self.value)}", self.path, f"write a whole number from {least} to {most}")
         return self.value
 
     def player(self, seats_names: Sequence[str]) -> int:
         name = self.text()
         if name not in seats_names:
-            raise unreadable(f"there is no player {name!r}", self.path, f"known: {', '.join(seats_names)}")
+            raise unreadable(f"there is no player {_show(name)}", self.path, f"known: {', '.join(seats_names)}")
         return seats_names.index(name)
 
 
 def _name(text: str) -> str:
-    return normalize("NFC", text).strip()
+    """A name as rows compare it. MaterialError for one that rows could not tell from a header, or that holds controls."""
+    name = plain_name(text)
+    if name and not is_name(name):
+        raise unreadable(f"{_show(text)} is no name", "players", "use letters, and none of the headers' words")
+    return name
+
+
+def _show(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of which no key comes twice: the first would be lost."""
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise unreadable(f"{_show(next(key for key in keys if keys.count(key) > 1))} stands twice in one object", "game")
+    return table
 
 
 def _right(game: _Reader, names: Sequence[str]) -> Mapping[str, str] | None:
@@ -176,10 +206,13 @@ def _start(setup: _Reader, seats: Seats, purse: int) -> State:
     def by_player(key: str, before: Sequence, read):
         if not setup.has(key):
             return tuple(before)
-        values = list(before)
+        told: dict[int, object] = {}
         for name, reader in setup.get(key).items():
-            values[_Reader(name, reader.path).player(names)] = read(reader)
-        return tuple(values)
+            player = _Reader(name, reader.path).player(names)
+            if player in told:
+                raise unreadable(f"{name} stands twice", reader.path)
+            told[player] = read(reader)
+        return tuple(told.get(player, value) for player, value in enumerate(before))
 
     dead = [False] * len(names)
     for entry in setup.get("dead", []).entries():
@@ -187,11 +220,15 @@ def _start(setup: _Reader, seats: Seats, purse: int) -> State:
     extra = setup.get("extra").text() if setup.has("extra") else ""
     if extra not in ("", "must", "may"):
         raise unreadable(f"is {extra!r}", "game.setup.extra", "write must or may")
+    fridays = by_player("fridays", state.fridays, lambda reader: reader.player(names))
+    own = next((name for number, name in enumerate(names) if fridays[number] == number), None)
+    if own is not None:
+        raise unreadable(f"{own} cannot be the Friday of {own}", "game.setup.fridays")
     state = state._replace(
         position=by_player("position", state.position, lambda reader: reader.number(0, BOARD)),
         chips=by_player("chips", state.chips, lambda reader: reader.number(-_MOST_CHIPS, _MOST_CHIPS)),
         pot=setup.get("pot").number(-_MOST_CHIPS, _MOST_CHIPS) if setup.has("pot") else STAKE * len(names),
-        fridays=by_player("fridays", state.fridays, lambda reader: reader.player(names)),
+        fridays=fridays,
         skips=by_player("skips", state.skips, lambda reader: reader.number(-9, 9)),
         stays=by_player("stays", state.stays, lambda reader: reader.number(0, 999)),
         dead=tuple(dead), extra=extra,
@@ -229,10 +266,14 @@ def _step(entry: _Reader, seats: Seats, number: int) -> Step:
     entry.table(sorted(_STEP))
     kind = entry.get("do", "throw").text()
     if kind not in _KINDS:
-        raise unreadable(f"is {kind!r}", f"{entry.path}.do", f"write {' or '.join(_KINDS)}")
+        raise unreadable(f"is {_show(kind)}", f"{entry.path}.do", f"write {' or '.join(_KINDS)}")
     pips = entry.get("throw", 0)
     if kind == "throw" and type(pips.value) is not int:
-        raise unreadable(f"is {pips.value!r}", pips.path, "write the pips of the die")
+        raise unreadable(f"is {_show(pips.value)}", pips.path, "write the pips of the die")
+    if kind != "throw":
+        told = next((key for key in _STEP - {"player", "do", "square"} if entry.has(key)), None)
+        if told:
+            raise unreadable(f"takes no {told}: nothing is thrown", entry.path)
     flags = {key: entry.get(key, False).flag() for key in ("restart", "after_seeing", "jump")}
     chosen = {key: entry.get(key).player(seats.names) if entry.has(key) else None for key in ("swap_with", "share_with")}
     return Step(

@@ -4,7 +4,7 @@ Each reading that a game asked for, and that the edition's words leave open, is 
 that the game then asks for. A reading that the table has agreed on is not varied.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..rules.edition import Edition
@@ -25,7 +25,10 @@ class Outcome(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """All outcomes, for each edition its own first. `parting` is the index of the first step where two of them part."""
+    """All outcomes, for each edition its own first.
+
+    `parting` is the index of the first step where the editions part; where they agree, of the first where readings do.
+    """
 
     outcomes: tuple[Outcome, ...]
     parting: int | None
@@ -49,10 +52,18 @@ class Verdict(NamedTuple):
 
     def sides(self) -> tuple[tuple[Outcome, ...], ...]:
         """The outcomes by what they come to, in the order in which each is first met."""
-        groups: dict[tuple, list[Outcome]] = {}
-        for outcome in self.outcomes:
-            groups.setdefault(result(outcome.replay), []).append(outcome)
-        return tuple(map(tuple, groups.values()))
+        return _grouped(self.outcomes)
+
+    def own_sides(self) -> tuple[tuple[Outcome, ...], ...]:
+        """The same of each edition's own outcome alone."""
+        return _grouped(self.own)
+
+
+def _grouped(outcomes: Iterable[Outcome]) -> tuple[tuple[Outcome, ...], ...]:
+    groups: dict[tuple, list[Outcome]] = {}
+    for outcome in outcomes:
+        groups.setdefault(result(outcome.replay), []).append(outcome)
+    return tuple(map(tuple, groups.values()))
 
 
 def judge(
@@ -65,7 +76,9 @@ def judge(
         for edition in editions
         for outcome in _outcomes(transcript, edition, readings, rulings, past_faults=past_faults)
     )
-    return Verdict(outcomes, first_parting([outcome.replay for outcome in outcomes]))
+    own, whole = ([outcome.replay for outcome in some] for some in (Verdict(outcomes, None).own, outcomes))
+    parting = first_parting(own)
+    return Verdict(outcomes, first_parting(whole) if parting is None else parting)
 
 
 def result(one: Replay) -> tuple:

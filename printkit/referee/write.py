@@ -6,11 +6,9 @@ from ..errors import MaterialError, Problem
 from .game import Seats, State, Step, Transcript
 from .law import Law
 from .replay import Done, replay
-from .slips import is_name, plain_name
+from .names import fits_row
 
 __all__ = ["write_slips"]
-
-_UNWRITABLE = frozenset(",،，=＝()（）")  # signs that part names from other things
 
 
 def write_slips(transcript: Transcript, law: Law) -> str:
@@ -46,7 +44,7 @@ def _unwritable(message: str, where: str) -> MaterialError:
 def _headers(seats: Seats, start: State) -> Iterator[str]:
     names = seats.names
     for name in names:
-        if not is_name(name) or plain_name(name) != name or _UNWRITABLE.intersection(name):
+        if not fits_row(name):
             raise _unwritable(f"the name {name!r} does not fit into a row", "players")
 
     def by_player(key: str, values: tuple, before: object) -> Iterator[str]:

@@ -6,10 +6,14 @@ from pathlib import Path
 import pytest
 from referee.games import EDITIONS, law, readings
 
-from printkit.i18n.editions import known_laws
+from printkit.i18n.editions import known_laws, load_edition
+from printkit.i18n.readings import load_readings
 from printkit.paths import roots
+from printkit.referee.law import make_law
 from printkit.referee.replay import replay
 from printkit.referee.transcript import read_json
+from printkit.rules.edition import Modality
+from printkit.rules.effects import MoveTo, PayCashier, SayTogether, SkipThrow
 
 DATA = json.loads((Path(__file__).resolve().parents[1] / "data/referee/cases.json").read_text("utf-8"))
 CASES = DATA["cases"]
@@ -64,3 +68,20 @@ def test_every_open_question_has_its_reading_or_needs_none():
     asked = {number for one in (*table.readings.values(), *table.house.values()) for number in one.questions}
     assert asked | set(table.needs_none) == {f"U{number}" for number in range(1, 40)}
     assert all(table.needs_none.values())
+
+
+@pytest.mark.parametrize("effect", [PayCashier(2), SkipThrow(2), MoveTo(17), SayTogether()])
+def test_a_law_of_one_s_own_is_followed_where_no_reading_speaks_of_it(effect):
+    """Square 12 does something that none of the readings about 12 knows: the question does not arise."""
+    edition = load_edition("it", roots())
+    clauses = [*edition.clauses]
+    clauses[11] = clauses[11]._replace(effect=effect, modality=Modality.MUST)
+    own = edition._replace(tag="de", clauses=tuple(clauses))
+    law = make_law(own, load_readings(roots()), {})
+    text = '{"players": ["A", "B"], "setup": {"position": {"A": 9}}, "steps": [{"throw": 3}, {"player": "B", "throw": 5}]}'
+    game = read_json(text, 20, "clockwise")
+    done = replay(game.seats, game.start, game.steps, law)
+    assert done.fault is None and "sq12" not in done.asked
+    assert (done.state.chips[0], done.state.skips[0], done.state.position[0]) == {
+        PayCashier: (18, 0, 12), SkipThrow: (20, 2, 12), MoveTo: (20, 0, 17), SayTogether: (20, 0, 12),
+    }[type(effect)]  # fmt: skip

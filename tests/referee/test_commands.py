@@ -209,3 +209,83 @@ raise SystemExit(code)
     loaded = set(re.findall(r"'(\w+)'", done.stderr.splitlines()[-1]))
     assert {"printkit", "click"} <= loaded
     assert not loaded & {"babel", "jinja2", "reportlab", "uharfbuzz", "rich", "qrcode", "PIL", "pypdf", "markupsafe"}
+
+
+def test_a_game_that_stops_on_12_is_not_settled(game):
+    """Whose turn it is parts the sheets, before anybody has paid anything."""
+    told = json.loads("\n".join(printkit("referee", "compare", game("players: Anna, Bo\nsquare: Anna=8\nAnna: 4\n"), "--json").out))
+    assert not told["settled"] and told["parting"]["clauses"]["it"] == {"12": "Salti un lancio."}
+
+
+def test_a_pair_with_the_master_turns_on_32(game):
+    setup = {"position": {"A": 30}, "fridays": {"B": "A"}, "to_move": "A"}
+    this = {"players": ["A", "B", "C", "D"], "setup": setup, "steps": [{"player": "A", "throw": 2}]}
+    options = ("--edition", "it", "--reading", "sq32_friday_lander=with_master", "--json")
+    told = json.loads("\n".join(printkit("referee", "compare", game(this), *options).out))
+    assert not told["settled"] and {side["result"]["chips"]["A"] for side in told["sides"]} == {21, 22, 23}
+
+
+def test_rulings_of_a_game_go_before_the_house_s_and_after_the_command_s(game, tmp_path, monkeypatch):
+    (tmp_path / "printkit.toml").write_text('[rulings]\npurse = "0"\ntie = "share_all"\n')
+    monkeypatch.chdir(tmp_path)
+    this = {"players": ["A", "B"], "steps": [{"throw": 5}]}
+    assert replayed(game(this), "--edition", "it")["it"]["chips"] == {"A": 0, "B": 0}
+    this["rulings"] = {"purse": "10", "direction": "anticlockwise"}
+    assert replayed(game(this), "--edition", "it")["it"]["chips"] == {"A": 10, "B": 10}
+    assert replayed(game(this), "--edition", "it", "--reading", "purse=20")["it"]["chips"] == {"A": 20, "B": 20}
+    for wrong in ({"tie": "x"}, {"nosuch": "x"}):
+        done = printkit("referee", "replay", game(this | {"rulings": wrong}))
+        assert done.code == 1 and len(done.err) == 1 and "game.rulings" in done.err[0], done
+
+
+def test_a_chain_ends_with_a_friday_who_paid_nothing(game):
+    """Under `paid` nobody pays for a master who handed over nothing (29)."""
+    setup = {"position": {"A": 23}, "chips": {"A": 9, "B": 0, "C": 5}, "fridays": {"A": "B", "B": "C"}}
+    this = {"players": ["A", "B", "C"], "setup": setup, "steps": [{"throw": 3}]}
+    results = replayed(game(this), "--edition", "it,nl", "--reading", "friday_chain=chain")
+    assert results["it"]["chips"] == {"A": 6, "B": 0, "C": 5} and results["it"]["debts"] == [["B", "pot", 1]]
+    assert results["nl"]["chips"] == {"A": 6, "B": 0, "C": 4}
+
+
+def test_half_of_what_came_in_goes_to_friday_whatever_the_lander_owes(game):
+    setup = {"position": {"A": 30}, "chips": {"A": -2}, "fridays": {"A": "B"}}
+    this = {"players": ["A", "B", "C", "D"], "setup": setup, "steps": [{"throw": 2}]}
+    it = replayed(game(this), "--edition", "it")["it"]
+    assert it["chips"] == {"A": -1, "B": 21, "C": 19, "D": 19} and it["debts"] == []
+
+
+def test_split_leaves_out_editions_under_which_the_game_cannot_be(game):
+    done = printkit("referee", "split", game(case("C09")), "--json")
+    assert done.code == 0 and set(json.loads(done.out[0])["results"]) == {"ko", "pl"}
+    assert len(done.err) == 3 and all("warning" in line for line in done.err)
+
+
+MORE_FAULTS = [
+    ('{"players": ["A", "B"], "players": ["C"]}', "'players' stands twice in one object"),
+    ('{"players": ["A", "B"], "setup": {"chips": {"A": 1, "A ": 2}}}', "A stands twice"),
+    ('{"players": ["A", "pot"]}', "'pot' is no name"),
+    ('{"players": ["A", "B\\u001b[31m"]}', "is no name"),
+    ('{"players": ["A"], "setup": {"pot": ' + "9" * 5000 + "}}", "a number is too long"),
+    ('{"players": ["A", "B"], "setup": {"fridays": {"A": "A"}}}', "A cannot be the Friday of A"),
+    ('{"players": ["A", "B"], "steps": [{"do": "stay", "jump": true}]}', "takes no jump: nothing is thrown"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("content", "words"), MORE_FAULTS, ids=[words for _, words in MORE_FAULTS])
+def test_what_would_be_lost_in_silence_is_told(content, words, game):
+    done = printkit("referee", "replay", game(content), "--edition", "it")
+    assert done.code == 1 and len(done.err) == 1 and words in done.err[0], done.err
+    assert len(done.err[0]) < 400
+
+
+def test_a_till_of_its_own_is_told_so_that_no_chip_is_missing(game):
+    this = {"players": ["A", "B"], "setup": {"position": {"A": 23}}, "steps": [{"throw": 3}]}
+    it = replayed(game(this), "--edition", "it", "--reading", "till=bank")["it"]
+    assert sum(it["chips"].values()) + it["pot"] + it["till"] == 60
+
+
+def test_a_long_game_is_replayed_but_not_compared(game):
+    rows = "players: A, B\nsquare: A=7, B=7\n" + "A: " + "= " * 11_000 + "\nB: " + "= " * 11_000 + "\n"
+    done = printkit("referee", "compare", game(rows))
+    assert done.code == 1 and "it has 22000 steps, and 20000 can be compared" in done.err[0]
+    assert printkit("referee", "replay", game(rows), "--json", "--edition", "it").code == 0

@@ -67,7 +67,16 @@ def test_a_game_ends_with_its_winner(typed):
     (("Anna", "Bo", "--edition", "it,nl"), "a game is played by one edition"),
     (("--edition", "it"), "who plays?"),
     (("Anna", "Anna", "--edition", "it"), "there are two players called Anna"),
+    (("A,B", "C", "--edition", "it"), "'A,B' does not fit into a row"),
+    (("Anna", "pot", "--edition", "it"), "'pot' does not fit into a row"),
 ])  # fmt: skip
 def test_it_takes_players_and_one_edition(typed, arguments, words):
     done = typed("", *arguments)
     assert done.code in (1, 2) and len(done.err) == 1 and words in done.err[0], done
+
+
+def test_a_line_counts_whole_or_not_at_all(typed):
+    done = typed("6\n6\n6+3\ntable\nend\n", "Anna", "Bo", "--edition", "it")
+    assert "Anna: No. 6, 20 chips" in done.out, "12 brings no extra throw in this edition"
+    done = typed("6\n6\n6+3\nundo\ntable\nend\n", "Anna", "Bo", "--edition", "pl")
+    assert "Anna: No. 6, 20 chips" in done.out, "undo takes back both throws"

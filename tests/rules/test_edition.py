@@ -188,6 +188,29 @@ def test_faults_of_a_clause(change, expected):
     assert any(expected in line for line in told(law, texts_of("it")))
 
 
+def replaced(square: int, **clause: object) -> dict:
+    """The Italian law with another clause of a square; its quotation stays."""
+    law = law_of("it")
+    own = next(each for each in law["clause"] if each["square"] == square)
+    kept = {key: own[key] for key in ("square", "quotation")}
+    law["clause"] = [each for each in law["clause"] if each is not own] + [kept | clause]
+    return law
+
+
+@pytest.mark.parametrize(
+    ("law", "expected"),
+    [
+        (replaced(12, effect="extra_throw", throws=2, modality="may"), "throws is 2; write 1 to 1"),
+        (replaced(17, effect="pay_cashier", amount=1, modality="may"), "pay_cashier is no choice of the player's; write must"),
+        (replaced(7, effect="stay", modality="must"), "stay is always a choice of the player's; write may"),
+        (replaced(17, effect="move_to", target=45, modality="must"), "target is 45; write 1 to 44"),
+        (replaced(17, effect="move_to", target=17, modality="must"), "the moves of 17 lead round in a ring"),
+    ],
+)
+def test_what_no_replay_could_follow_is_refused(law, expected):
+    assert any(expected in line for line in told(law, texts_of("it"))), told(law, texts_of("it"))
+
+
 def test_all_faults_are_told_at_once():
     law = law_of("it") | {"version": 0}
     law["clause"][0].pop("modality")
