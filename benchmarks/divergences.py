@@ -149,7 +149,7 @@ def _played(seats: Seats, state: State, step: Step, law: Law) -> tuple[Done, Ste
     """The step, with the first that was offered where a choice was missing."""
     done = play(seats, state, step, law)
     if done.fault and done.fault.kind == "ambiguous":
-        step = step._replace(**{done.fault.reason: seats.number(done.fault.options[0])})
+        step = step._replace(**{done.fault.reason: seats.names.index(done.fault.options[0])})
         done = play(seats, state, step, law)
     if done.fault:
         raise RuntimeError(f"{law.edition.tag}: {step} does not stand: {done.fault}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..rules.edition import Edition
     from ..rules.readings import Readings
 
-__all__ = ["Table", "game_options", "place", "set_table"]
+__all__ = ["Table", "editions_of", "game_options", "place", "set_table"]
 
 _PURSE, _DIRECTION = "purse", "direction"
 
@@ -86,21 +86,27 @@ def set_table(editions: tuple[str, ...], readings: tuple[str, ...], lang: str, d
     from .. import paths
     from ..config import load
     from ..i18n.catalogs import load_catalogs
-    from ..i18n.editions import known_laws, load_edition
     from ..i18n.readings import load_readings
     from ..i18n.tags import normalise
     from ..rules.readings import choose
 
     settings = load({"data": data} if data else {})
     roots = paths.roots(settings.data)
-    named = [name for name in split(editions) if name != "all"]
-    loaded = (load_edition(name, roots) for name in dict.fromkeys(named or known_laws(roots)))
-    mine = tuple(edition for edition in loaded if named or edition.translates is None)
+    mine = editions_of(editions, roots)
     catalog = load_catalogs(normalise(lang), roots)
     table = load_readings(roots)
     house, asked = (choose(table, dict(pairs)) for pairs in (settings.rulings, map(_pair, readings)))
     names = {edition.tag: _name(edition.tag, catalog) for edition in mine}
     return Table(mine, table, house, asked, catalog, names)
+
+
+def editions_of(tags: tuple[str, ...], roots: tuple[Path, ...]) -> tuple["Edition", ...]:
+    """The editions named, each once; else, or for "all", every law that is not the translation of another."""
+    from ..i18n.editions import known_laws, load_edition
+
+    named = [name for name in split(tags) if name != "all"]
+    loaded = (load_edition(name, roots) for name in dict.fromkeys(named or known_laws(roots)))
+    return tuple(edition for edition in loaded if named or edition.translates is None)
 
 
 def _name(tag: str, catalog: "Catalog") -> str:

@@ -3,7 +3,8 @@
 import click
 
 from . import console
-from .options import data_option, debug_option, folders, split
+from .games import editions_of
+from .options import data_option, debug_option, folders
 
 __all__ = ["command"]
 
@@ -19,11 +20,8 @@ def command(tags: tuple[str, ...], form: str, data: tuple[str, ...]) -> None:
     The ids of divergences are those of docs/editions.md; the hash is the first 8 hex digits of the SHA-256 of the text.
     """
     from ..i18n.divergences import load_divergences
-    from ..i18n.editions import known_laws, load_edition
     from ..rules.concordance import as_csv, as_json, concordance
 
-    roots, named = folders(data), split(tags)
-    loaded = (load_edition(name, roots) for name in named or known_laws(roots))
-    editions = [edition for edition in loaded if named or edition.translates is None]
-    rows = concordance(editions, load_divergences(roots))
+    roots = folders(data)
+    rows = concordance(editions_of(tags, roots), load_divergences(roots))
     console.write((as_csv if form == "csv" else as_json)(rows).rstrip("\n"))

@@ -1,13 +1,13 @@
 """`printkit referee explain`: what a square says and does in each edition, where they part, and what they leave open."""
 
 import re
-from pathlib import Path
 
 import click
 
 from ..errors import Problem, UsageError
 from . import console
-from .options import data_option, debug_option, folders, split
+from .games import editions_of
+from .options import data_option, debug_option, folders
 
 __all__ = ["command"]
 
@@ -24,7 +24,7 @@ def command(square: str, tags: tuple[str, ...], lang: str, data: tuple[str, ...]
     from ..i18n.readings import load_readings
 
     number, roots = _read_square(square), folders(data)
-    editions = _editions(tags, roots)
+    editions = editions_of(tags, roots)
     clauses = {edition.tag: (edition.version, edition.clause(number)) for edition in editions}
     questions = [reading for reading in load_readings(roots).readings.values() if number in reading.squares]
     sides: dict[tuple, list[str]] = {}
@@ -63,17 +63,8 @@ def _read_square(text: str) -> int:
     return int(text)
 
 
-def _editions(tags: tuple[str, ...], roots: tuple[Path, ...]) -> list:
-    """The editions named; else every law that is not the translation of another."""
-    from ..i18n.editions import known_laws, load_edition
-
-    named = split(tags)
-    editions = [load_edition(name, roots) for name in named or known_laws(roots)]
-    return [edition for edition in editions if named or edition.translates is None]
-
-
 def _row(version: int, clause) -> dict[str, object]:
-    effect = None if clause.effect is None else {"name": type(clause.effect).__name__, **clause.effect.amounts()}
+    effect = None if clause.effect is None else {"name": clause.effect.name(), **clause.effect.amounts()}
     return {"version": version, "text": clause.text, "quotation": clause.quotation, "effect": effect,
             "modality": clause.modality}  # fmt: skip
 
@@ -83,7 +74,7 @@ def _in_words(row: dict) -> str:
     if row["effect"] is None:
         return "nothing happens"
     values = dict(row["effect"])
-    name = re.sub("(?<!^)(?=[A-Z])", " ", values.pop("name")).lower()
+    name = values.pop("name").replace("_", " ")
     told = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in values.items())
     return f"{row['modality']}, {name}" + (f" ({told})" if told else "")
 

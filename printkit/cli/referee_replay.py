@@ -70,7 +70,7 @@ def _account(transcript: Transcript, law: "Law", table: Table, *, past_faults: b
             fault = step, done.fault
         if differs is None:
             differs = mismatch(number, state, step, done)
-            findings += [_told(differs, step, transcript, table)] if differs and differs.step == number else []
+            findings += [_told(differs, step, transcript, table)] if differs else []
         findings += noted(step, done, seats, table.catalog)
         if aloud:
             _tell(step, done, law, transcript, table)

@@ -6,13 +6,13 @@ plates on each other (the separation All) lies outside the bleed (ISO 15930-7, 6
 
 from typing import NamedTuple
 
+from ..layout.colours import PAPER
 from ..layout.frames import Path
 from ..layout.papers import UNITS
 from ..layout.shapes import circle, line, rect
 from .content import path_operators
 from .objects import number
 from .paint import overprint_operator
-from ..layout.colours import PAPER
 
 __all__ = ["Edges", "page_edges", "printer_marks"]
 

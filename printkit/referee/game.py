@@ -19,10 +19,6 @@ class Seats(NamedTuple):
     right: tuple[int, ...]
     order: tuple[int, ...]
 
-    def number(self, name: str) -> int | None:
-        """The player of a name."""
-        return self.names.index(name) if name in self.names else None
-
     def next(self, player: int) -> int:
         """Who takes a turn after a player, dead or alive."""
         return self.order[(self.order.index(player) + 1) % len(self.order)]

@@ -95,7 +95,6 @@ def _carry_out(turn: Turn, step: Step) -> None:
         raise Refused(Fault("illegal", "game_over", step.player))
     player = turn.turn if step.player is None else step.player
     _give_turn(turn, player)
-    turn.player = player
     if step.kind == "stay":
         _stay(turn, player)
     elif step.kind == "skip":

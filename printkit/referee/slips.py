@@ -9,10 +9,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple, NoReturn
-from unicodedata import normalize
 
 from .game import BOARD, STAKE, Seats, State, Step, Transcript, begin
-from .names import CONTROLS, HEADERS, PLAIN, UNSEEN, is_name, plain_name
+from .names import HEADERS, PLAIN, UNSEEN, is_name, plain_name
 from .transcript import make_seats, order_of, unreadable
 
 __all__ = ["read_slips"]

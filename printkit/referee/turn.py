@@ -19,7 +19,7 @@ class Refused(Exception):
 class Turn:
     """The state of one step while it is carried out. It never leaves the replay of that step."""
 
-    __slots__ = ("asked", "chips", "dead", "debts", "events", "extra", "fridays", "law", "player", "position", "pot", "seats",
+    __slots__ = ("asked", "chips", "dead", "debts", "events", "extra", "fridays", "law", "position", "pot", "seats",
                  "skips", "stays", "till", "turn", "winner")  # fmt: skip
 
     def __init__(self, state: State, seats: Seats, law: Law) -> None:

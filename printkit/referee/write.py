@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ..errors import MaterialError, Problem
 from .game import Seats, State, Step, Transcript
 from .law import Law
-from .replay import Done, replay
 from .names import fits_row
+from .replay import Done, replay
 
 __all__ = ["write_slips"]
 

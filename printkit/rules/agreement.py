@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from .edition import Clause, Edition
-from .readings import Reading, Readings
+from .edition import Edition
+from .readings import Reading, Readings, does
 
 __all__ = ["arises", "as_agreed", "departures"]
 
@@ -31,9 +31,4 @@ def as_agreed(law: Edition, readings: Readings, rulings: Mapping[str, str]) -> E
 
 def arises(reading: Reading, law: Edition) -> bool:
     """Whether what the law does at a square is one of the options of a reading about that square."""
-    clauses = [option.clause for option in reading.options.values() if option.clause]
-    return any(_same(each, law.clause(each.square)) for each in clauses)
-
-
-def _same(one: Clause, other: Clause) -> bool:
-    return (one.effect, one.modality) == (other.effect, other.modality)
+    return any(does(law, option.clause) for option in reading.options.values() if option.clause)

@@ -3,7 +3,6 @@
 For people who cite the law: what a clause does, by which words, in which version, and a hash of its text.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from .edition import GOAL, Clause, Edition
 from .effects import Effect
 
 __all__ = [
-    "Cell", "Divergence", "Row", "as_csv", "as_json", "concordance", "disputed", "effect_name", "effect_words",
+    "Cell", "Divergence", "Row", "as_csv", "as_json", "concordance", "disputed", "effect_words",
     "read_divergences", "sides",
 ]  # fmt: skip
 
@@ -86,14 +85,9 @@ def _hash(text: str) -> str:
     return sha256(normalize("NFC", text).encode("utf-8")).hexdigest()[:_HASH]
 
 
-def effect_name(effect: Effect) -> str:
-    """An effect as law.toml names it: "pay_cashier"."""
-    return re.sub("(?<!^)(?=[A-Z])", "_", type(effect).__name__).lower()
-
-
 def effect_words(effect: Effect) -> str:
     """An effect on one line with its amounts: "pay_cashier amount=3"."""
-    return " ".join([effect_name(effect), *(f"{name}={value}" for name, value in effect.amounts().items())])
+    return " ".join([effect.name(), *(f"{name}={value}" for name, value in effect.amounts().items())])
 
 
 def as_csv(rows: Sequence[Row]) -> str:
@@ -130,7 +124,7 @@ def as_json(rows: Sequence[Row]) -> str:
 
 
 def _object(cell: Cell) -> dict[str, object]:
-    effect = cell.effect and {"name": effect_name(cell.effect), **cell.effect.amounts()}
+    effect = cell.effect and {"name": cell.effect.name(), **cell.effect.amounts()}
     return {"version": cell.version, "effect": effect, "modality": cell.modality, "quotation": cell.quotation,
             "sha256": cell.sha256}  # fmt: skip
 

@@ -96,7 +96,7 @@ def read_edition(tag: str, law: Mapping[str, object], texts: Mapping[str, str], 
 def edition_table(edition: Edition) -> dict[str, object]:
     """An edition as lists and words, for keeping it as JSON."""
     clauses = [
-        [clause.text, clause.quotation, clause.modality, clause.effect and _NAMES[type(clause.effect)],
+        [clause.text, clause.quotation, clause.modality, clause.effect and clause.effect.name(),
          [*clause.effect.amounts().values()] if clause.effect else []]
         for clause in edition.clauses
     ]  # fmt: skip
@@ -204,8 +204,7 @@ def _is_square(value: object) -> bool:
     return _is_count(value) and value <= GOAL
 
 
-_KINDS = {re.sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in Effect.__args__}
-_NAMES = {kind: name for name, kind in _KINDS.items()}
+_KINDS = {kind.name(): kind for kind in Effect.__args__}
 _TARGET = "target"  # a clause already has a `square`: its own. The square that an effect leads to is its `target`.
 _ALLOWED = {"origin": (0, 1), "takers": ("lander", "pair"), "square": range(1, GOAL), "friday_parts": range(2, 11)}
 _ONE_MORE = range(1, 2)  # extra throws: an extra throw may bring another, so no law needs two at once

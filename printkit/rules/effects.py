@@ -24,6 +24,11 @@ class _Frozen:
     def __init__(self, *values: int | str) -> None:
         self.__dict__.update(zip(self.__match_args__, values, strict=True))
 
+    @classmethod
+    def name(cls) -> str:
+        """The effect as law.toml names it: "pay_cashier"."""
+        return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in cls.__name__).lstrip("_")
+
     def amounts(self) -> dict[str, int | str]:
         """The fields by name."""
         return dict(self.__dict__)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..errors import MaterialError, Problem, UsageError
 from .edition import Clause, Edition, Modality, read_effect
 
-__all__ = ["Option", "Reading", "Readings", "choose", "read_readings"]
+__all__ = ["Option", "Reading", "Readings", "choose", "does", "read_readings"]
 
 _DEFAULT = "it"  # whose defaults an edition follows that the table does not know, unless it renders another
 
@@ -42,7 +42,7 @@ class Reading(NamedTuple):
     def default_of(self, edition: Edition) -> str:
         """The option that an edition takes unless the table agrees on another."""
         if self.kind == "law":
-            own = [option.name for option in self.options.values() if option.clause and _agrees(option.clause, edition)]
+            own = [option.name for option in self.options.values() if option.clause and does(edition, option.clause)]
             told = self.default.get(edition.tag)
             return own[0] if own and told not in own else told or self.default[_DEFAULT]
         known = (self.default.get(tag) for tag in (edition.tag, edition.translates, _DEFAULT) if tag)
@@ -114,6 +114,7 @@ def _clause(row: Mapping) -> Clause:
     return Clause(row["square"], "", None, effect, Modality(row["modality"]))
 
 
-def _agrees(clause: Clause, edition: Edition) -> bool:
+def does(edition: Edition, clause: Clause) -> bool:
+    """Whether an edition does at a clause's square what the clause does."""
     own = edition.clause(clause.square)
     return (own.effect, own.modality) == (clause.effect, clause.modality)

@@ -63,7 +63,7 @@ def test_explain_tells_words_effect_and_where_the_editions_part(capsys):
     table = json.loads(told)
     assert code == 0 and table["sides"] == [["ar", "it"], ["ko"], ["nl"], ["pl"]]
     assert table["editions"]["it"]["quotation"] == "Salti un lancio."
-    assert table["editions"]["it"]["effect"] == {"name": "SkipThrow", "throws": 1}
+    assert table["editions"]["it"]["effect"] == {"name": "skip_throw", "throws": 1}
     assert [table["editions"][tag]["modality"] for tag in ("it", "nl", "pl", "ko")] == ["must", "may", "must", "may"]
     assert "The editions part: ar, it | ko | nl | pl" in out(capsys, "referee", "explain", "12")[1]
 
