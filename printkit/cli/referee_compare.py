@@ -87,9 +87,9 @@ def _write(table: Table, transcript, verdict, sides) -> None:
     from .verdicts import standing
 
     catalog = table.catalog
-    if verdict.settled:
+    if verdict.settled and len(table.editions) > 1:
         console.write(catalog.text("verdict.settled"))
-    else:
+    elif not verdict.settled:
         parting = _parting(table, transcript, verdict)
         console.write(catalog.text("verdict.not_settled"))
         console.write(f"{catalog.text('verdict.first_difference', n=parting['step'])} ({parting['place']})")

@@ -121,7 +121,9 @@ def result(state: State, legal: Sequence[bool], seats: Seats) -> dict[str, objec
 
 
 def standing(state: State, seats: Seats, catalog: "Catalog") -> Iterator[str]:
-    """Where everybody stands and what he holds, one line a player, and the pot."""
+    """Who has won, where everybody stands and what he holds, one line a player, and the pot."""
+    if state.winner is not None:
+        yield catalog.text("verdict.wins", player=seats.names[state.winner])
     for player, name in enumerate(seats.names):
         square = square_words(state.position[player], catalog)
         chips = catalog.count("count.chips", state.chips[player])

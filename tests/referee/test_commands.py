@@ -289,3 +289,11 @@ def test_a_long_game_is_replayed_but_not_compared(game):
     done = printkit("referee", "compare", game(rows))
     assert done.code == 1 and "it has 22000 steps, and 20000 can be compared" in done.err[0]
     assert printkit("referee", "replay", game(rows), "--json", "--edition", "it").code == 0
+
+
+def test_each_side_names_its_winner_and_one_edition_agrees_with_nobody():
+    path = str(press.ROOT / "docs/examples/four-endings.json")
+    out = printkit("referee", "compare", path).out
+    assert [line.split("⁨")[1].split("⁩")[0] for line in out if line.endswith(" wins the game")] == ["Ada", "Bo", "Cleo", "Dag"]
+    alone = printkit("referee", "compare", path, "--edition", "it").out
+    assert alone[0] == "Under the ⁨Italian⁩ sheet"
