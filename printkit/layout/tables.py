@@ -48,7 +48,8 @@ def _set_row(row: Row, typography: Typography, style: FlowStyle, columns: tuple[
 
 
 def _set_cell(cell: Cell, typography: Typography, style: FlowStyle, width: float) -> tuple[list[StripLine], float]:
-    """The paragraphs of a cell under each other; one of the other direction begins at the cell's other side."""
+    """The paragraphs of a cell under each other: one of the other direction begins at the cell's other side, and a note
+    under what it is a note to."""
     lines: list[StripLine] = []
     height = 0.0
     for role, text, string_id, tag, other in cell:
@@ -56,7 +57,8 @@ def _set_cell(cell: Cell, typography: Typography, style: FlowStyle, width: float
         size, weight = _TYPE[role]
         placed, needed = set_lines(text, own, getattr(style, size), weight, width, string_id, tag)
         for each in placed:
-            start = 0.0 if own.direction == typography.direction else width - each.line.width
+            here = role == "note" or own.direction == typography.direction
+            start = 0.0 if here else width - each.line.width
             lines.append(each._replace(start=start, drop=each.drop + height, paint=_PAINT[role]))
         height += needed
     return lines, height

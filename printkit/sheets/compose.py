@@ -3,6 +3,7 @@
 template + language + law -> elements -> blocks -> pages
 """
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from ..errors import MaterialError, Problem
 from ..i18n.catalogs import FALLBACK, load_catalogs
 from ..i18n.editions import find_law, load_edition
 from ..i18n.languages import load_language
-from ..layout.frames import Document
+from ..layout.frames import Document, Page, TextItem
 from ..paths import find
 from ..rules.edition import Edition
 from .agreed import agree
@@ -55,12 +56,18 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
         raise with_all_missing(error, {**(edition.texts() if edition else {}), **said}, bench.typography) from error
     title = root.one("title").text
     refuse_unsound(root, title, laid)
-    # Only running text is turned like a book. A file that says so makes pdfium turn the codes on Arabic slips round.
-    turns = language.direction if root.tag == "sheet" else "ltr"
+    # Only running text is turned like a book. In a file that says so pdfium turns every line round: codes, and quotations
+    # from languages that run from the left.
+    turns = language.direction if root.tag == "sheet" and _runs_one_way(laid.pages) else "ltr"
     document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure)
     untranslated = tuple(_untranslated(key, language.tag) for key in said if catalog.lacks(key))
     palette = bench.theme.press_paints() if spec.target == "press" else bench.theme.paints
     return Composed(document, palette, (*untranslated, *laid.warnings), law.version)
+
+
+def _runs_one_way(pages: Sequence[Page]) -> bool:
+    levels = {item.line.level & 1 for page in pages for item in page.items if isinstance(item, TextItem)}
+    return len(levels) == 1
 
 
 def _own_edition(tag: str, folders: tuple[Path, ...]) -> Edition | None:

@@ -1,8 +1,12 @@
 """The concordance on paper: a table whose structure holds what the data holds, in every language."""
 
+from hashlib import sha256
+from unicodedata import normalize
+
+import pypdfium2 as pdfium
 import pytest
 from overlays import refused
-from reading import folded
+from reading import folded, pdfium_pages, poppler_pages
 from spoken import tree
 
 from printkit.i18n.catalogs import load_catalogs
@@ -64,3 +68,38 @@ def test_a_faulty_element_is_told_by_its_place(tmp_path, case):
     markup, told = FAULTS[case]
     sheet = f'<sheet><title>x</title>{markup}<footer><span id="f">1</span></footer></sheet>'
     assert told in refused(tmp_path, {"templates/mine.html": sheet}, "mine", "--lang", "it")
+
+
+def test_a_note_stands_under_its_words_in_a_table_that_runs_the_other_way(printed):
+    page = pdfium.PdfDocument(printed("ar", "concordance"))[0].get_textpage()
+
+    def right_edges(text: str) -> list[float]:
+        found, edges = page.search(text), []
+        while place := found.get_next():
+            edges.append(page.get_charbox(sum(place) - 1)[2])
+        return edges
+
+    skips = right_edges("skip_throw throws=1")
+    hashes = [edge for law in LAWS for edge in right_edges(hash_of(law.clause(12).text))]
+    assert len(skips) == 3 and len(hashes) == 5
+    assert all(min(abs(edge - each) for each in hashes) < 1 for edge in skips)
+
+
+@pytest.mark.parametrize("read", [pytest.param(pdfium_pages, id="pdfium"),
+                                  pytest.param(poppler_pages, id="pdftotext", marks=pytest.mark.oracle)])  # fmt: skip
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_phrases_effects_and_hashes_can_be_copied(printed, language, read):
+    whole = " ".join(folded(page) for page in read(printed(language, "concordance")))
+    catalog = load_catalogs(language, roots())
+    for row in concordance(LAWS, KNOWN):
+        for law, cell in zip(LAWS, row.cells, strict=True):
+            assert cell.sha256 in whole
+            clause = law.clause(row.square)
+            words = folded(say_effect(clause, catalog)) if clause.effect else ""
+            # Of a row whose phrases take two lines poppler reads all first lines, then all second ones.
+            assert words in whole or read is poppler_pages
+    assert whole.count("skip_throw throws=1") == 3
+
+
+def hash_of(text: str) -> str:
+    return sha256(normalize("NFC", text).encode()).hexdigest()[:8]

@@ -105,8 +105,8 @@ def test_every_paragraph_can_be_copied(printed, language, read):
     turned = {folded(law.clause(square).quotation) for law in LAWS for square in disputed(LAWS)
               if load_language(law.tag, roots()).direction != load_language(language, roots()).direction}  # fmt: skip
     for text in (folded(text) for _, text in expected(language, load_edition(language, roots()))):
-        # Readers put a line of the other direction in the page's order; the tree has it in its own.
-        assert text in whole or text in turned, text
+        # poppler takes one direction a page: a full stop of the other goes before its line. The tree has it in its place.
+        assert text in whole or (read is poppler_pages and text in turned), text
 
 
 def test_lists_hold_the_boxes(printed):
