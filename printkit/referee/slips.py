@@ -12,7 +12,7 @@ from typing import NamedTuple, NoReturn
 
 from .game import BOARD, STAKE, Seats, State, Step, Transcript, begin
 from .names import HEADERS, PLAIN, UNSEEN, is_name, plain_name
-from .transcript import make_seats, order_of, unreadable
+from .transcript import check_fridays, home_of, make_seats, order_of, unreadable
 
 __all__ = ["read_slips"]
 
@@ -203,12 +203,15 @@ def _start(headers: Mapping[str, _Part], seats: Seats, numbers: Mapping[str, int
     if "first" in headers and seats.order[0] in dead:
         told = headers["first"]
         raise unreadable(f"{_show(told.name)} is dead", told.place(), "the first to throw lives")
-    home = next((player for player, square in enumerate(position) if square == BOARD), None)
+    home = home_of(position, seats.names, headers["square"].place()) if "square" in headers else None
+    fridays = by_player("fridays", state.fridays, lambda part: part.player(numbers))
+    if "fridays" in headers:
+        check_fridays(fridays, seats.names, headers["fridays"].place())
     return state._replace(
         position=position,
         chips=by_player("chips", state.chips, lambda part: part.whole(-_MOST_CHIPS, _MOST_CHIPS)),
         pot=headers["pot"].whole(-_MOST_CHIPS, _MOST_CHIPS) if "pot" in headers else STAKE * len(numbers),
-        fridays=by_player("fridays", state.fridays, lambda part: part.player(numbers)),
+        fridays=fridays,
         dead=tuple(player in dead for player in range(len(numbers))),
         turn=None if home is not None else next((player for player in seats.order if player not in dead), None),
         skips=by_player("skips", state.skips, lambda part: part.whole(-_MOST_SKIPS, _MOST_SKIPS)),

@@ -10,7 +10,7 @@ from ..errors import MaterialError, Problem
 from .game import BOARD, STAKE, Seats, State, Step, Transcript, begin
 from .names import is_name, plain_name
 
-__all__ = ["make_seats", "order_of", "read_json", "unreadable"]
+__all__ = ["check_fridays", "home_of", "make_seats", "order_of", "read_json", "unreadable"]
 
 _KEYS = ("players", "right_neighbour", "setup", "steps", "rulings")
 _IGNORED = ("id", "title", "question", "edition", "throws", "choices", "reading_used", "depends_on_ambiguity", "working",
@@ -221,9 +221,7 @@ def _start(setup: _Reader, seats: Seats, purse: int) -> State:
     if extra not in ("", "must", "may"):
         raise unreadable(f"is {extra!r}", "game.setup.extra", "write must or may")
     fridays = by_player("fridays", state.fridays, lambda reader: reader.player(names))
-    own = next((name for number, name in enumerate(names) if fridays[number] == number), None)
-    if own is not None:
-        raise unreadable(f"{own} cannot be the Friday of {own}", "game.setup.fridays")
+    check_fridays(fridays, tuple(names), "game.setup.fridays")
     state = state._replace(
         position=by_player("position", state.position, lambda reader: reader.number(0, BOARD)),
         chips=by_player("chips", state.chips, lambda reader: reader.number(-_MOST_CHIPS, _MOST_CHIPS)),
@@ -233,7 +231,9 @@ def _start(setup: _Reader, seats: Seats, purse: int) -> State:
         stays=by_player("stays", state.stays, lambda reader: reader.number(0, 999)),
         dead=tuple(dead), extra=extra,
     )  # fmt: skip
-    return _with_winner(_with_living_turn(state, seats))
+    winner = home_of(state.position, seats.names, "game.setup.position")
+    state = _with_living_turn(state, seats)
+    return state if winner is None else state._replace(winner=winner, turn=None)
 
 
 def _with_living_turn(state: State, seats: Seats) -> State:
@@ -245,9 +245,20 @@ def _with_living_turn(state: State, seats: Seats) -> State:
     return state._replace(turn=None)
 
 
-def _with_winner(state: State) -> State:
-    home = [player for player, square in enumerate(state.position) if square == BOARD]
-    return state._replace(winner=home[0], turn=None) if home else state
+def check_fridays(fridays: Sequence[int | None], names: Sequence[str], where: str) -> None:
+    """MaterialError where somebody is his own Friday."""
+    own = next((name for player, name in enumerate(names) if fridays[player] == player), None)
+    if own is not None:
+        raise unreadable(f"{own} cannot be the Friday of {own}", where)
+
+
+def home_of(position: Sequence[int], names: Sequence[str], where: str) -> int | None:
+    """Who stands on 45, where the first to come ends the game: one player or none, else MaterialError."""
+    home = [player for player, square in enumerate(position) if square == BOARD]
+    if len(home) > 1:
+        both = " and ".join(names[player] for player in home[:2])
+        raise unreadable(f"{both} stand on {BOARD}", where, "the game ends with the first there")
+    return home[0] if home else None
 
 
 def _steps(game: _Reader, seats: Seats) -> tuple[tuple[Step, ...], Mapping[str, tuple[Step, ...]]]:

@@ -159,6 +159,10 @@ FAULTS = [
     ('{"players": ["A", "B"], "setup": {"pot": 1.5}}', 1, "game.setup.pot: is 1.5"),
     ('{"players": ["A", "B"], "steps": [{"throw": 3, "jump": true}]}', 1, "Illegal"),
     ('{"players": ["A", "B"], "setup": {"position": {"A": 45}}, "steps": [{"throw": 3}]}', 1, "The game is over"),
+    ('{"players": ["A", "B"], "setup": {"position": {"A": 45, "B": 45}}}', 1, "game.setup.position: A and B stand on 45"),
+    ("players: A, B\nsquare: A=45, B=45\nA: 3\n", 1, "line 2, column 9: A and B stand on 45"),
+    ('{"players": ["A", "B"], "setup": {"fridays": {"B": "B"}}}', 1, "game.setup.fridays: B cannot be the Friday of B"),
+    ("players: A, B\nfridays: B=B\nA: 3\n", 1, "line 2, column 10: B cannot be the Friday of B"),
     ("", 1, "there is no game in it"),
     (b"\xff\xfe{", 1, "is not UTF-8: byte 0xff"),
 ]  # fmt: skip
