@@ -217,6 +217,8 @@ def _start(setup: _Reader, seats: Seats, purse: int) -> State:
     dead = [False] * len(names)
     for entry in setup.get("dead", []).entries():
         dead[entry.player(names)] = True
+    if setup.has("to_move") and dead[first]:
+        raise unreadable(f"{names[first]} is dead", "game.setup.to_move", "the first to throw lives")
     extra = setup.get("extra").text() if setup.has("extra") else ""
     if extra not in ("", "must", "may"):
         raise unreadable(f"is {extra!r}", "game.setup.extra", "write must or may")

@@ -163,6 +163,7 @@ FAULTS = [
     ("players: A, B\nsquare: A=45, B=45\nA: 3\n", 1, "line 2, column 9: A and B stand on 45"),
     ('{"players": ["A", "B"], "setup": {"fridays": {"B": "B"}}}', 1, "game.setup.fridays: B cannot be the Friday of B"),
     ("players: A, B\nfridays: B=B\nA: 3\n", 1, "line 2, column 10: B cannot be the Friday of B"),
+    ('{"players": ["A", "B"], "setup": {"dead": ["A"], "to_move": "A"}}', 1, "game.setup.to_move: A is dead"),
     ("", 1, "there is no game in it"),
     (b"\xff\xfe{", 1, "is not UTF-8: byte 0xff"),
 ]  # fmt: skip
