@@ -9,6 +9,8 @@ from ..rules.edition import Clause, Modality
 
 __all__ = ["say_effect", "say_kind", "say_short"]
 
+_NO_BREAK = "\u00a0"  # a number stays with what it counts
+
 _PLAIN = {
     effects.EveryonePays: "board.all_to_pot",
     effects.TakeFromCashier: "board.cashier_to_you",
@@ -73,4 +75,5 @@ def say_effect(clause: Clause, catalog: Catalog) -> str:
     amount = getattr(clause.effect, "amount", None)
     if amount is None:
         return kind
-    return catalog.text("alt.effect_amount", effect=kind, amount=catalog.count("count.chips", amount))
+    chips = catalog.count("count.chips", amount).replace(" ", _NO_BREAK)
+    return catalog.text("alt.effect_amount", effect=kind, amount=chips)

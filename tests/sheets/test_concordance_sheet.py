@@ -101,5 +101,9 @@ def test_phrases_effects_and_hashes_can_be_copied(printed, language, read):
     assert whole.count("skip_throw throws=1") == 3
 
 
+def test_a_number_is_not_parted_from_what_it_counts():
+    assert say_effect(LAWS[0].clause(29), load_catalogs("it", roots())).replace("\u2069", "").endswith("2\u00a0gettoni")
+
+
 def hash_of(text: str) -> str:
     return sha256(normalize("NFC", text).encode()).hexdigest()[:8]
