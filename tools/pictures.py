@@ -77,6 +77,7 @@ def main() -> None:
     save("board-ar", page("board", "ar"))
     save("press-ar", page("board", "ar", target="press"))
     save("rules-pl-law-ko", page("rules", "pl", width=1000, law="ko").crop((0, 425, 1000, 970)))
+    save("rulings-ar", page("rulings", "ar", width=1000, rulings=(("sq12", "extra_may"),)).crop((0, 40, 1000, 852)))
     save("slip-filled", filled_slip("it", (("4", "4"), ("5", "9"), ("6", "15"), ("5+3", "23>")), "Anna"))
     save("slip-ko", page("slips", "ko", width=1500).crop((0, 0, 750, 1061)))
 
