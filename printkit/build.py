@@ -3,13 +3,12 @@
 plan -> compose and write each sheet in memory -> files, the manifest last. With a problem in any sheet no file changes.
 """
 
-import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import paths
+from .collector import collector_paused
 from .errors import FileError, MaterialError, PrintkitError, Problem, UsageError
 from .settings import Settings
 
@@ -68,22 +67,7 @@ def build(settings: Settings, report: Report = lambda event: None) -> "Manifest"
     return manifest
 
 
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Without the cycle collector: a document is a hundred thousand small values, all in use until it is written.
-
-    Looking through them again and again for garbage that is not there took a fifth of the time.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
-
-
-@_collector_paused()
+@collector_paused()
 def render(specs: "Sequence[SheetSpec]", roots: tuple[Path, ...], settings: Settings = Settings()) -> bytes:
     """The sheets one after the other in one PDF; for a single one the very bytes that `build` writes.
 
@@ -222,7 +206,7 @@ def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report
     return made
 
 
-@_collector_paused()
+@collector_paused()
 def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> Made:
     from hashlib import sha256
 
@@ -247,10 +231,10 @@ def _preflight(job: Job, data: bytes) -> tuple[dict[str, bytes], tuple[Problem, 
     try:
         examined = preflight.examine(data)
     except MaterialError as error:
-        raise MaterialError(*(one._replace(where=job.file) for one in error.problems)) from error
+        raise MaterialError(*(one.within(job.file) for one in error.problems)) from error
     report = {f"{job.file.removesuffix('.pdf')}.preflight.json": preflight.as_json(examined).encode("utf-8")}
     found = preflight.judge(examined)
-    return report, tuple(each._replace(where=", ".join(filter(None, (job.file, each.where)))) for each in found)
+    return report, tuple(each.within(job.file) for each in found)
 
 
 def _list(settings: Settings, known: Known, made: list[Made]) -> "Manifest":

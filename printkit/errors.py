@@ -19,6 +19,10 @@ class Problem(NamedTuple):
     where: str = ""
     hint: str = ""
 
+    def within(self, outer: str) -> "Problem":
+        """The same problem with the place around its own first: "game.txt, line 3"."""
+        return self._replace(where=", ".join(filter(None, (outer, self.where))))
+
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
         return f"{place}{self.message}{'; ' + self.hint if self.hint else ''}"

@@ -42,7 +42,7 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
             rows.append({"file": file, **as_data(preflight)})
             if not as_json:
                 _summarise(file, preflight, len(found))
-        problems += [problem._replace(where=", ".join(filter(None, (file, problem.where)))) for problem in found]
+        problems += [problem.within(file) for problem in found]
     if as_json:
         import json
 

@@ -78,9 +78,9 @@ def _parting(table: Table, transcript, verdict) -> dict[str, object]:
 
 def _questions(table: Table, verdict) -> dict[str, str]:
     """What the texts leave open and the result turns on: a table can agree on it by that name."""
-    lang = table.catalog.tag
-    asked = {name: table.readings.readings[name].question for name in verdict.disputed()}
-    return {name: question.get(lang) or question["en"] for name, question in asked.items()}
+    from ..i18n.readings import say_in
+
+    return {name: say_in(table.readings.readings[name].question, table.catalog.tag)[0] for name in verdict.disputed()}
 
 
 def _write(table: Table, transcript, verdict, sides) -> None:

@@ -22,21 +22,19 @@ __all__ = ["command"]
 def command(square: str, tags: tuple[str, ...], lang: str, data: tuple[str, ...], as_json: bool) -> None:
     """Print the clause of SQUARE in each edition: its words, what they do, where they part, and what they leave open."""
     from ..i18n.readings import load_readings
+    from ..rules.concordance import sides
 
     number, roots = _read_square(square), folders(data)
     editions = editions_of(tags, roots)
     clauses = {edition.tag: (edition.version, edition.clause(number)) for edition in editions}
     questions = [reading for reading in load_readings(roots).readings.values() if number in reading.squares]
-    sides: dict[tuple, list[str]] = {}
-    for tag, (_, clause) in clauses.items():
-        sides.setdefault((clause.effect, clause.modality), []).append(tag)
+    parted = [[edition.tag for edition in side] for side in sides(editions, number)]
     rows = {tag: _row(version, clause) for tag, (version, clause) in clauses.items()}
     if as_json:
         import json
 
         asked = [_question(reading, editions, lang) for reading in questions]
-        sorted_sides = list(sides.values())
-        table = {"schema": "printkit/clause/1", "square": number, "editions": rows, "sides": sorted_sides, "readings": asked}
+        table = {"schema": "printkit/clause/1", "square": number, "editions": rows, "sides": parted, "readings": asked}
         console.write(json.dumps(table, ensure_ascii=False))
         return
     for tag, row in rows.items():
@@ -44,8 +42,8 @@ def command(square: str, tags: tuple[str, ...], lang: str, data: tuple[str, ...]
         console.write(f"  {console.quote(row['text'])}")
         if row["quotation"]:
             console.write(f"  operative words: {console.quote(row['quotation'])}")
-    if len(sides) > 1:
-        console.write(f"The editions part: {' | '.join(', '.join(side) for side in sides.values())}")
+    if len(parted) > 1:
+        console.write(f"The editions part: {' | '.join(map(', '.join, parted))}")
     for reading in questions:
         asked = _question(reading, editions, lang)
         console.write(f"{reading.name}: {asked['question']}")
@@ -64,7 +62,7 @@ def _read_square(text: str) -> int:
 
 
 def _row(version: int, clause) -> dict[str, object]:
-    effect = None if clause.effect is None else {"name": clause.effect.name(), **clause.effect.amounts()}
+    effect = None if clause.effect is None else clause.effect.data()
     return {"version": version, "text": clause.text, "quotation": clause.quotation, "effect": effect,
             "modality": clause.modality}  # fmt: skip
 
@@ -81,14 +79,16 @@ def _in_words(row: dict) -> str:
 
 def _question(reading, editions: list, lang: str) -> dict[str, object]:
     """What a reading asks, its options with the editions that take them, and the editions that leave it open."""
+    from ..i18n.readings import say_in
+
     defaults = {edition.tag: reading.default_of(edition) for edition in editions}
     options = {
-        name: {"label": option.label.get(lang) or option.label["en"], "meaning": option.meaning,
+        name: {"label": say_in(option.label, lang)[0], "meaning": option.meaning,
                "editions": [tag for tag, own in defaults.items() if own == name]}
         for name, option in reading.options.items()
     }  # fmt: skip
     return {
-        "name": reading.name, "question": reading.question.get(lang) or reading.question["en"], "options": options,
+        "name": reading.name, "question": say_in(reading.question, lang)[0], "options": options,
         "open": [edition.tag for edition in editions if reading.is_open(edition)], "reason": reading.reason,
     }  # fmt: skip
 

@@ -33,9 +33,11 @@ def command(lang: str, as_json: bool, data: tuple[str, ...]) -> None:
 
 
 def _row(reading, lang: str) -> dict[str, object]:
-    options = {name: option.label.get(lang) or option.label["en"] for name, option in reading.options.items()}
+    from ..i18n.readings import say_in
+
+    options = {name: say_in(option.label, lang)[0] for name, option in reading.options.items()}
     return {
-        "name": reading.name, "kind": reading.kind, "question": reading.question.get(lang) or reading.question["en"],
+        "name": reading.name, "kind": reading.kind, "question": say_in(reading.question, lang)[0],
         "options": options, "default": dict(reading.default), "open": sorted(reading.open), "squares": list(reading.squares),
         "answers": list(reading.questions), "reason": reading.reason, "when": reading.when,
     }  # fmt: skip

@@ -20,6 +20,7 @@ def command(game: str, as_json: bool, editions, readings, lang, data) -> None:
 
     No edition speaks of an unfinished game. `chance` plays it out 10,000 times with dice that follow from the position.
     """
+    from ..i18n.readings import say_in
     from ..referee.law import make_law
     from ..referee.replay import replay
     from ..referee.split import shares
@@ -51,8 +52,8 @@ def command(game: str, as_json: bool, editions, readings, lang, data) -> None:
         console.write(json.dumps({"schema": "printkit/split/1", "agreed": agreed, "results": told}, ensure_ascii=False))
         return
     for option in order:
-        label = ruling.options[option].label
-        console.write(table.catalog.text("verdict.house_rule", name=option, text=label.get(table.catalog.tag) or label["en"]))
+        label, _ = say_in(ruling.options[option].label, table.catalog.tag)
+        console.write(table.catalog.text("verdict.house_rule", name=option, text=label))
         for tags, chips in _alike({tag: row[option] for tag, row in told.items()}).items():
             who = ", ".join(f"{isolated(name)}: {table.catalog.count('count.chips', n)}" for name, n in (chips or {}).items())
             console.write(f"  {tags}: {who or '–'}")

@@ -151,8 +151,6 @@ def deciding(done: "Done", edition: "Edition") -> tuple[int, ...]:
 
 def in_words(departures: Mapping[str, str], readings, tag: str) -> list[str]:
     """Options of readings as a person would say them, in a language or else in English."""
-    told = []
-    for name, option in departures.items():
-        label = {**readings.readings, **readings.house}[name].options[option].label
-        told.append(label.get(tag) or label["en"])
-    return told
+    from ..i18n.readings import say_in
+
+    return [say_in(readings.known[name].options[option].label, tag)[0] for name, option in departures.items()]

@@ -1,26 +1,24 @@
-"""The data folders go in, the table of readings comes out."""
+"""The data folders go in, the table of readings comes out; and its words in a language, or in the one that stands in for it."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from ..errors import MaterialError, Problem
-from ..paths import find
 from ..rules.readings import Readings, read_readings
+from .catalogs import FALLBACK
+from .tables import load_table
+from .tags import parents
 
-__all__ = ["load_readings"]
-
-_FILE = "locales/readings.json"
+__all__ = ["load_readings", "say_in"]
 
 
 @cache
 def load_readings(roots: tuple[Path, ...]) -> Readings:
     """The readings and house rulings. MaterialError where the table is missing or damaged."""
-    import json
+    return load_table("readings", read_readings, roots)
 
-    path = find(_FILE, roots)
-    if path is None:
-        raise MaterialError(Problem("readings/no-file", f"{_FILE} is missing", hint="install printkit again"))
-    try:
-        return read_readings(json.loads(path.read_text("utf-8-sig")))
-    except ValueError as error:
-        raise MaterialError(Problem("readings/unreadable", str(error), str(path))) from error
+
+def say_in(by_language: Mapping[str, str], tag: str) -> tuple[str, str]:
+    """The words of a question or an option in a language, and the tag of the language that they are in."""
+    own = next(one for one in (*parents(tag), FALLBACK) if one in by_language)
+    return by_language[own], own

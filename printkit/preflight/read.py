@@ -1,13 +1,11 @@
 """The bytes of a PDF file go in, everything that a preflight looks at comes out, or one MaterialError."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import BytesIO
 
 from pypdf import PasswordType, PdfReader
 from pypdf.errors import DependencyError, FileNotDecryptedError
 
+from ..collector import collector_paused
 from ..errors import MaterialError, PrintkitError, Problem
 from .claims import claims, properties
 from .content import Contents
@@ -29,7 +27,7 @@ def examine(data: bytes) -> Preflight:
     "pdf/encrypted" where they are protected in a way that cannot be undone here.
     """
     try:
-        with quiet(), _collector_paused():
+        with quiet(), collector_paused():
             return _opened(data)
     except PrintkitError:
         raise
@@ -39,18 +37,6 @@ def examine(data: bytes) -> Preflight:
         reason = "".join(char if char.isprintable() else " " for char in str(error))  # it quotes the damaged bytes
         reason = " ".join(reason.split())[:_LONGEST_REASON] or type(error).__name__
         raise _unreadable(f"is no PDF that can be read: {reason}", "save it again") from error
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Without the cycle collector: the operators of a page are many small values, none of which lead in circles."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def _unreadable(told: str, hint: str) -> MaterialError:

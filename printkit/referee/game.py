@@ -6,10 +6,12 @@ Players are numbers from 0 in the order of their names; chips are whole; a squar
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..rules.edition import GOAL
+
 __all__ = ["BOARD", "Debt", "Event", "Fault", "Seats", "State", "Step", "Transcript", "begin"]
 
 STAKE, PURSE = 10, 20  # what each puts into the pot, and holds after it where nothing else is said
-BOARD = 45
+BOARD = GOAL
 
 
 class Seats(NamedTuple):

@@ -172,8 +172,7 @@ def _swap(turn: Turn, lander: int, square: int, target: int, step: Step) -> None
             raise Refused(Fault("illegal", "nobody_on", lander, target, square=square))
         turn.tell(Event("nobody_on", lander, target))
         return
-    named = step.named if step.swap_with is None else step.swap_with
-    if named is not None and named not in standing:
+    if chosen is not None and chosen not in standing:
         names = tuple(turn.seats.names[each] for each in standing)
         raise Refused(Fault("illegal", "swap_with", lander, None, names, square))
     if len(standing) > 1 and turn.asks("sq36_many") == "all":

@@ -12,11 +12,20 @@ from typing import NamedTuple, NoReturn
 
 from .game import BOARD, STAKE, Seats, State, Step, Transcript, begin
 from .names import HEADERS, PLAIN, UNSEEN, is_name, plain_name
-from .transcript import check_fridays, home_of, make_seats, order_of, unreadable
+from .transcript import (
+    MOST_CHIPS,
+    MOST_PLAYERS,
+    MOST_SKIPS,
+    MOST_STAYS,
+    check_fridays,
+    home_of,
+    make_seats,
+    order_of,
+    unreadable,
+)
 
 __all__ = ["read_slips"]
 
-_MOST_PLAYERS, _MOST_CHIPS, _MOST_SKIPS, _MOST_STAYS = 999, 1_000_000, 9, 999
 _SHOWN = 40
 
 
@@ -178,8 +187,8 @@ def _players(header: _Part) -> dict[str, int]:
         if not is_name(name):
             hint = "a name is no word of the headers, does not begin with # and has no control characters"
             raise unreadable(f"{_show(name)} cannot be a player's name", entry.place(), hint)
-        if len(numbers) == _MOST_PLAYERS:
-            raise unreadable("there are too many players", entry.place(), f"at most {_MOST_PLAYERS} play")
+        if len(numbers) == MOST_PLAYERS:
+            raise unreadable("there are too many players", entry.place(), f"at most {MOST_PLAYERS} play")
         numbers[name] = len(numbers)
     return numbers
 
@@ -209,13 +218,13 @@ def _start(headers: Mapping[str, _Part], seats: Seats, numbers: Mapping[str, int
         check_fridays(fridays, seats.names, headers["fridays"].place())
     return state._replace(
         position=position,
-        chips=by_player("chips", state.chips, lambda part: part.whole(-_MOST_CHIPS, _MOST_CHIPS)),
-        pot=headers["pot"].whole(-_MOST_CHIPS, _MOST_CHIPS) if "pot" in headers else STAKE * len(numbers),
+        chips=by_player("chips", state.chips, lambda part: part.whole(-MOST_CHIPS, MOST_CHIPS)),
+        pot=headers["pot"].whole(-MOST_CHIPS, MOST_CHIPS) if "pot" in headers else STAKE * len(numbers),
         fridays=fridays,
         dead=tuple(player in dead for player in range(len(numbers))),
         turn=None if home is not None else next((player for player in seats.order if player not in dead), None),
-        skips=by_player("skips", state.skips, lambda part: part.whole(-_MOST_SKIPS, _MOST_SKIPS)),
-        stays=by_player("stays", state.stays, lambda part: part.whole(0, _MOST_STAYS)),
+        skips=by_player("skips", state.skips, lambda part: part.whole(-MOST_SKIPS, MOST_SKIPS)),
+        stays=by_player("stays", state.stays, lambda part: part.whole(0, MOST_STAYS)),
         extra=headers["extra"].word("must", "may") if "extra" in headers else "",
         winner=home,
     )  # fmt: skip

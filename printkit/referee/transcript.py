@@ -10,7 +10,10 @@ from ..errors import MaterialError, Problem
 from .game import BOARD, STAKE, Seats, State, Step, Transcript, begin
 from .names import is_name, plain_name
 
-__all__ = ["check_fridays", "home_of", "make_seats", "order_of", "read_json", "unreadable"]
+__all__ = [
+    "MOST_CHIPS", "MOST_PLAYERS", "MOST_SKIPS", "MOST_STAYS", "check_fridays", "home_of", "make_seats", "order_of",
+    "read_json", "unreadable",
+]  # fmt: skip
 
 _KEYS = ("players", "right_neighbour", "setup", "steps", "rulings")
 _IGNORED = ("id", "title", "question", "edition", "throws", "choices", "reading_used", "depends_on_ambiguity", "working",
@@ -18,8 +21,7 @@ _IGNORED = ("id", "title", "question", "edition", "throws", "choices", "reading_
 _SETUP = ("position", "chips", "pot", "fridays", "dead", "turn_order", "to_move", "direction", "skips", "stays", "extra")
 _STEP = {"player", "do", "throw", "restart", "after_seeing", "jump", "swap_with", "share_with", "square"}
 _KINDS = ("throw", "stay", "skip")
-_MOST_CHIPS = 1_000_000
-_MOST_PLAYERS = 999
+MOST_PLAYERS, MOST_CHIPS, MOST_SKIPS, MOST_STAYS = 999, 1_000_000, 9, 999  # that a start may have
 _SHOWN = 60
 
 
@@ -50,8 +52,8 @@ def read_json(text: str, purse: int, direction: str, agree: Agree = dict) -> Tra
         raise unreadable("no JSON: nested too deeply", "line 1") from error
     game = _Reader(table, "game").table(_KEYS, _IGNORED)
     names = tuple(map(_name, game.get("players").list_of(str)))
-    if len(names) > _MOST_PLAYERS:
-        raise unreadable(f"there are {len(names)} players", "players", f"at most {_MOST_PLAYERS} can play")
+    if len(names) > MOST_PLAYERS:
+        raise unreadable(f"there are {len(names)} players", "players", f"at most {MOST_PLAYERS} can play")
     rulings = agree({key: reader.text() for key, reader in game.get("rulings", {}).items()})
     purse, direction = int(rulings.get("purse", purse)), rulings.get("direction", direction)
     setup = game.get("setup", {}).table(_SETUP)
@@ -226,11 +228,11 @@ def _start(setup: _Reader, seats: Seats, purse: int) -> State:
     check_fridays(fridays, tuple(names), "game.setup.fridays")
     state = state._replace(
         position=by_player("position", state.position, lambda reader: reader.number(0, BOARD)),
-        chips=by_player("chips", state.chips, lambda reader: reader.number(-_MOST_CHIPS, _MOST_CHIPS)),
-        pot=setup.get("pot").number(-_MOST_CHIPS, _MOST_CHIPS) if setup.has("pot") else STAKE * len(names),
+        chips=by_player("chips", state.chips, lambda reader: reader.number(-MOST_CHIPS, MOST_CHIPS)),
+        pot=setup.get("pot").number(-MOST_CHIPS, MOST_CHIPS) if setup.has("pot") else STAKE * len(names),
         fridays=fridays,
-        skips=by_player("skips", state.skips, lambda reader: reader.number(-9, 9)),
-        stays=by_player("stays", state.stays, lambda reader: reader.number(0, 999)),
+        skips=by_player("skips", state.skips, lambda reader: reader.number(-MOST_SKIPS, MOST_SKIPS)),
+        stays=by_player("stays", state.stays, lambda reader: reader.number(0, MOST_STAYS)),
         dead=tuple(dead), extra=extra,
     )  # fmt: skip
     winner = home_of(state.position, seats.names, "game.setup.position")

@@ -10,7 +10,7 @@ __all__ = ["arises", "as_agreed", "departures"]
 
 def departures(law: Edition, readings: Readings, rulings: Mapping[str, str]) -> dict[str, str]:
     """The rulings that are not what the law takes anyway, in the order of the table of readings."""
-    known = {**readings.readings, **readings.house}
+    known = readings.known
     return {name: rulings[name] for name in known if name in rulings and rulings[name] != known[name].default_of(law)}
 
 

@@ -51,8 +51,7 @@ def sides(editions: Sequence[Edition], square: int) -> tuple[tuple[Edition, ...]
     """The editions in groups that do the same at a square, each group in the order of its first."""
     groups: dict[tuple, list[Edition]] = {}
     for edition in editions:
-        clause = edition.clause(square)
-        groups.setdefault((clause.effect, clause.modality), []).append(edition)
+        groups.setdefault(edition.clause(square).act, []).append(edition)
     return tuple(map(tuple, groups.values()))
 
 
@@ -124,7 +123,7 @@ def as_json(rows: Sequence[Row]) -> str:
 
 
 def _object(cell: Cell) -> dict[str, object]:
-    effect = cell.effect and {"name": cell.effect.name(), **cell.effect.amounts()}
+    effect = cell.effect and cell.effect.data()
     return {"version": cell.version, "effect": effect, "modality": cell.modality, "quotation": cell.quotation,
             "sha256": cell.sha256}  # fmt: skip
 

@@ -38,6 +38,11 @@ class Clause(NamedTuple):
     effect: Effect | None = None
     modality: Modality | None = None
 
+    @property
+    def act(self) -> tuple[Effect | None, Modality | None]:
+        """What it does: clauses of the same act are played alike, whatever their words."""
+        return self.effect, self.modality
+
 
 class Edition(NamedTuple):
     """One law: `preamble` holds six sentences, `clauses` all 45 squares in order.

@@ -29,6 +29,10 @@ class _Frozen:
         """The effect as law.toml names it: "pay_cashier"."""
         return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in cls.__name__).lstrip("_")
 
+    def data(self) -> dict[str, int | str]:
+        """Name and fields, as JSON has them."""
+        return {"name": self.name(), **self.amounts()}
+
     def amounts(self) -> dict[str, int | str]:
         """The fields by name."""
         return dict(self.__dict__)

@@ -64,6 +64,11 @@ class Readings(NamedTuple):
     house: Mapping[str, Reading]
     needs_none: Mapping[str, str]
 
+    @property
+    def known(self) -> Mapping[str, Reading]:
+        """All that a table can agree on, readings before house rulings."""
+        return {**self.readings, **self.house}
+
 
 def read_readings(table: Mapping[str, object]) -> Readings:
     """The readings of a table as JSON gives it. MaterialError where it is not as it should be."""
@@ -78,7 +83,7 @@ def read_readings(table: Mapping[str, object]) -> Readings:
 
 def choose(readings: Readings, rulings: Mapping[str, str]) -> Mapping[str, str]:
     """The rulings of a table, each checked. UsageError tells every unknown name and option, with those there are."""
-    known = {**readings.readings, **readings.house}
+    known = readings.known
     wrong = []
     for name, option in rulings.items():
         if name not in known:
@@ -117,4 +122,4 @@ def _clause(row: Mapping) -> Clause:
 def does(edition: Edition, clause: Clause) -> bool:
     """Whether an edition does at a clause's square what the clause does."""
     own = edition.clause(clause.square)
-    return (own.effect, own.modality) == (clause.effect, clause.modality)
+    return own.act == clause.act

@@ -4,16 +4,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from ..i18n.readings import load_readings
-from ..i18n.tags import parents
+from ..i18n.readings import load_readings, say_in
 from ..rules.agreement import as_agreed, departures
 from ..rules.edition import Edition
 from ..rules.readings import Reading, choose
 from .spec import SheetSpec
 
-__all__ = ["Agreed", "agree", "notes_of", "say_ruling"]
-
-_SOURCE = "en"  # what stands in for a language that the readings have no words in
+__all__ = ["Agreed", "agree", "notes_of"]
 
 
 class Agreed(NamedTuple):
@@ -37,14 +34,7 @@ def agree(spec: SheetSpec, law: Edition, folders: tuple[Path, ...]) -> Agreed:
     readings = load_readings(folders)
     rulings = choose(readings, dict(spec.rulings))
     departing = departures(law, readings, rulings)
-    known = {**readings.readings, **readings.house}
-    return Agreed(as_agreed(law, readings, rulings), departing, tuple(known[name] for name in departing))
-
-
-def say_ruling(by_language: Mapping[str, str], tag: str) -> tuple[str, str]:
-    """The words of a question or an option in a language, and the tag of the language that they are in."""
-    own = next(one for one in (*parents(tag), _SOURCE) if one in by_language)
-    return by_language[own], own
+    return Agreed(as_agreed(law, readings, rulings), departing, tuple(readings.known[name] for name in departing))
 
 
 def notes_of(agreed: Agreed, square: int | None, tag: str) -> Iterator[str]:
@@ -52,4 +42,4 @@ def notes_of(agreed: Agreed, square: int | None, tag: str) -> Iterator[str]:
     for reading in agreed.readings:
         if next(iter(reading.squares), None) == square:
             option = reading.options[agreed.departures[reading.name]]
-            yield " ".join(say_ruling(words, tag)[0] for words in (reading.question, option.label))
+            yield " ".join(say_in(words, tag)[0] for words in (reading.question, option.label))

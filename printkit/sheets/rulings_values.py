@@ -6,14 +6,13 @@ from pathlib import Path
 from ..i18n.catalogs import Catalog
 from ..i18n.editions import known_laws, load_edition
 from ..i18n.languages import shipped
-from ..i18n.readings import load_readings
+from ..i18n.readings import load_readings, say_in
 from ..i18n.tags import parents
 from ..rules.concordance import disputed, sides
-from ..rules.edition import Clause, Edition
+from ..rules.edition import Edition
 from ..rules.readings import Option, Reading
-from .agreed import say_ruling
 from .spec import SheetSpec
-from .wording import say_effect
+from .wording import say_act
 
 __all__ = ["laws_of_their_own", "rulings_values"]
 
@@ -39,7 +38,7 @@ def rulings_values(
     rulings = dict(spec.rulings)
 
     def words(by_language: Mapping[str, str], name: str) -> dict[str, object]:
-        text, tag = say_ruling(by_language, catalog.tag)
+        text, tag = say_in(by_language, catalog.tag)
         if tag in parents(catalog.tag):
             return {"text": say(text), "lang": ""}
         catalog.heard(f"reading {name}", text)  # warned of like a label that prints in English
@@ -55,31 +54,30 @@ def rulings_values(
         told = {"name": one.name, **words(one.label, reading.name)}
         return told | {"ticked": rulings.get(reading.name) == one.name, "default": one.name == reading.default_of(law)}
 
-    def does(clause: Clause) -> str:
-        return say_effect(clause, catalog) if clause.effect else catalog.text("verdict.nothing")
-
     def side(editions: Sequence[Edition], square: int, others: Sequence[Edition]) -> dict[str, object]:
         """A side has finer options where several readings have its effect, or where its words are another side's too."""
         clause = editions[0].clause(square)
+        played = say_act(clause, catalog)
         reading = _reading_of(square, load_readings(folders).readings.values())
-        fitting = [one for one in reading.options.values() if _alike(one.clause, clause)] if reading else []
-        unclear = len(fitting) > 1 or any(does(other.clause(square)) == does(clause) for other in others)
+        fitting = [one for one in reading.options.values() if one.clause and one.clause.act == clause.act] if reading else []
+        unclear = len(fitting) > 1 or any(say_act(other.clause(square), catalog) == played for other in others)
         return {
-            "law": editions[0].tag, "words": say(does(clause)),
+            "law": editions[0].tag, "words": say(played),
             "ticked": any(rulings.get(reading.name) == one.name for one in fitting),
             "options": [option(reading, one) for one in fitting] if unclear else [],
             "quotations": [quotation(edition, square) for edition in editions],
         }  # fmt: skip
 
+    def named(edition: Edition) -> str:
+        return catalog.text("edition.of", language=name_of(edition.tag))
+
     def quotation(edition: Edition, square: int) -> dict[str, object]:
         text = edition.clause(square).quotation or edition.clause(square).text
-        name = catalog.text("edition.of", language=name_of(edition.tag))
-        return {"lang": edition.tag.replace("_", "-"), "name": name, "text": text}
+        return {"lang": edition.tag.replace("_", "-"), "name": named(edition), "text": text}
 
     def of_law(edition: Edition) -> dict[str, object]:
-        named = catalog.text("edition.of", language=name_of(edition.tag))
         played = bool(rulings) and edition.tag == (law.translates or law.tag)
-        return {"tag": edition.tag, "name": named, "version": edition.version, "ticked": played}
+        return {"tag": edition.tag, "name": named(edition), "version": edition.version, "ticked": played}
 
     def parting() -> list[dict[str, object]]:
         editions = laws_of_their_own(folders)
@@ -109,7 +107,3 @@ def _reading_of(square: int, readings: Sequence[Reading]) -> Reading | None:
     """The reading that says what a law does at a square."""
     laws = ((each, option.clause) for each in readings for option in each.options.values() if option.clause)
     return next((reading for reading, clause in laws if clause.square == square), None)
-
-
-def _alike(one: Clause | None, other: Clause) -> bool:
-    return one is not None and (one.effect, one.modality) == (other.effect, other.modality)

@@ -17,7 +17,7 @@ from .agreed import Agreed, notes_of
 from .concordance_values import concordance_values
 from .rulings_values import rulings_values
 from .spec import SheetSpec
-from .wording import say_effect, say_short
+from .wording import say_act, say_effect, say_short
 
 __all__ = ["template_values"]
 
@@ -114,8 +114,7 @@ def _agreed(agreed: Agreed, square: int | None, tag: str, t) -> list[str]:
 
 def _note(law: str, clause: Clause, catalog: Catalog, t) -> str:
     """What the table plays, in the sheet's language; for a square where its law does nothing, that nothing happens."""
-    played = say_effect(clause, catalog) if clause.effect else catalog.text("verdict.nothing")
-    return t("note.table_rule", language=law, text=played)
+    return t("note.table_rule", language=law, text=say_act(clause, catalog))
 
 
 def _does(clause: Clause, catalog: Catalog) -> str:

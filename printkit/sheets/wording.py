@@ -7,7 +7,7 @@ from ..i18n.catalogs import Catalog
 from ..rules import effects
 from ..rules.edition import Clause, Modality
 
-__all__ = ["say_effect", "say_kind", "say_short"]
+__all__ = ["say_act", "say_effect", "say_kind", "say_short"]
 
 _NO_BREAK = "\u00a0"  # a number stays with what it counts
 
@@ -77,3 +77,8 @@ def say_effect(clause: Clause, catalog: Catalog) -> str:
         return kind
     chips = catalog.count("count.chips", amount).replace(" ", _NO_BREAK)
     return catalog.text("alt.effect_amount", effect=kind, amount=chips)
+
+
+def say_act(clause: Clause, catalog: Catalog) -> str:
+    """The same of any clause: where it has no effect, that nothing happens."""
+    return say_effect(clause, catalog) if clause.effect else catalog.text("verdict.nothing")
