@@ -79,11 +79,13 @@ class Page(NamedTuple):
     """One page: its size when trimmed, in points, and its items in painting order.
 
     Art that touches the edge reaches BLEED beyond it, so that a cut a little beside the edge shows no white.
+    A `back` is printed on the other side of the page before it.
     """
 
     width: float
     height: float
     items: tuple[Item, ...] = ()
+    back: bool = False
 
 
 class Document(NamedTuple):
