@@ -24,11 +24,15 @@ _SCREEN, _OFFSET = "profiles/srgb.icc", "profiles/fogra39l.icc"
 
 
 class Known(NamedTuple):
-    """What there is to choose from: `papers` gives a language's own paper by its tag, in the languages' order."""
+    """What there is to choose from: `papers` gives a language's own paper by its tag, in the languages' order.
+
+    `joining` has the sheets that languages can share, each with the paper that this asks for, "" for the language's own.
+    """
 
     papers: Mapping[str, str]
     laws: tuple[str, ...]
     sheets: tuple[str, ...]
+    joining: Mapping[str, str]
 
 
 class Job(NamedTuple):
@@ -107,7 +111,7 @@ def survey(roots: tuple[Path, ...]) -> Known:
     strange = [problem for tag, paper in papers.items() for problem in _faults_of_paper(tag, paper)]
     if strange:
         raise MaterialError(*strange)
-    return Known(papers, known_laws(roots), sheets.available(roots))
+    return Known(papers, known_laws(roots), sheets.available(roots), sheets.joining(roots))
 
 
 def _faults_of_paper(tag: str, paper: str) -> Iterator[Problem]:
@@ -127,16 +131,21 @@ def plan(settings: Settings, known: Known) -> tuple[Job, ...]:
     own (so that sheets under two laws do not overwrite each other), -THEME, -PAPER, -press.
     """
     problems: list[Problem] = []
-    languages = [_choose("language", name, tuple(known.papers), problems) for name in settings.languages]
+    groups = [_group(name, tuple(known.papers), problems) for name in settings.languages]
+    groups = groups or [(language,) for language in known.papers]
     law = settings.law and _choose("law", settings.law, known.laws, problems)
     for name in dict.fromkeys((*settings.sheets, *(sheet for sheet, _ in settings.papers if sheet))):
         _choose("sheet", name, known.sheets, problems)
     if not problems:
-        problems += _lawless(languages or known.papers, law, known.laws)
+        problems += _lawless([group[0] for group in groups], law, known.laws)
     if problems:
         raise UsageError(*problems)
-    jobs = (job for language in languages or known.papers for job in _jobs(settings, language, law or language, known))
-    return tuple(dict.fromkeys(jobs))
+    return tuple(dict.fromkeys(job for group in groups for job in _jobs(settings, group, law or group[0], known)))
+
+
+def _group(name: str, known: tuple[str, ...], problems: list[Problem]) -> tuple[str, ...]:
+    """The languages of a name that may join several, each once."""
+    return tuple(dict.fromkeys(_choose("language", tag, known, problems) for tag in name.split("+")))
 
 
 def _choose(kind: str, name: str, known: tuple[str, ...], problems: list[Problem]) -> str:
@@ -149,30 +158,37 @@ def _choose(kind: str, name: str, known: tuple[str, ...], problems: list[Problem
     return serves or name
 
 
-def _lawless(languages: Sequence[str] | Mapping[str, str], law: str | None, laws: tuple[str, ...]) -> Iterator[Problem]:
+def _lawless(languages: Sequence[str], law: str | None, laws: tuple[str, ...]) -> Iterator[Problem]:
     for language in languages:
         if law is None and language not in laws:
             hint = f"choose one with --law: {', '.join(laws)}"
             yield Problem("law/none", "this language has no law of its own", f"locales/{language}", hint)
 
 
-def _jobs(settings: Settings, language: str, law: str, known: Known) -> Iterator[Job]:
+def _jobs(settings: Settings, group: tuple[str, ...], law: str, known: Known) -> Iterator[Job]:
+    """The files of languages that share what can be shared; of other sheets each language has its own."""
+    for sheet in settings.sheets:
+        for languages in (group,) if sheet in known.joining else ((language,) for language in group):
+            own = (known.joining[sheet] if len(languages) > 1 else "") or known.papers[languages[0]]
+            asked = [paper for name, paper in settings.papers if name == sheet]
+            asked = asked or [paper for name, paper in settings.papers if not name] or [own]
+            for paper in asked:
+                yield _job(settings, sheet, languages, law, paper, own)
+
+
+def _job(settings: Settings, sheet: str, languages: tuple[str, ...], law: str, paper: str, own: str) -> Job:
+    """One file; `own` is the paper that its first language is printed on unless another is asked for."""
     from .sheets import SheetSpec
 
-    for sheet in settings.sheets:
-        own = known.papers[language]
-        asked = [paper for name, paper in settings.papers if name == sheet]
-        asked = asked or [paper for name, paper in settings.papers if not name] or [own]
-        for paper in asked:
-            spec = SheetSpec(
-                sheet, language, law, paper, settings.theme, settings.set_number, settings.set_size,
-                settings.slips_per_page, settings.qr, settings.qr_url, settings.target, settings.rulings,
-            )  # fmt: skip
-            departures = (f"-law-{law}" if law != language else "",
-                          f"-{settings.theme}" if settings.theme != Settings().theme else "",
-                          f"-{paper}" if paper != own else "",
-                          f"-{settings.target}" if settings.target != Settings().target else "")  # fmt: skip
-            yield Job(spec, f"{language}/{sheet}{''.join(departures)}.pdf")
+    spec = SheetSpec(
+        sheet, languages[0], law, paper, settings.theme, settings.set_number, settings.set_size,
+        settings.slips_per_page, settings.qr, settings.qr_url, settings.target, settings.rulings, languages[1:],
+    )  # fmt: skip
+    departures = (f"-law-{law}" if law != spec.language else "",
+                  f"-{settings.theme}" if settings.theme != Settings().theme else "",
+                  f"-{paper}" if paper != own else "",
+                  f"-{settings.target}" if settings.target != Settings().target else "")  # fmt: skip
+    return Job(spec, f"{'+'.join(languages)}/{sheet}{''.join(departures)}.pdf")
 
 
 class Made(NamedTuple):
@@ -217,9 +233,9 @@ def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> Made:
     data = pdf.write_document(composed.document, composed.palette, target)
     reports, findings = _preflight(job, data) if job.spec.target == "press" else ({}, ())
     row = FileRow(
-        job.file, sha256(data).hexdigest(), len(data), len(composed.document.pages), job.spec.name, job.spec.language,
-        job.spec.law, composed.law_version, job.spec.paper, job.spec.theme, job.spec.target, "".join(reports),
-        tuple(sorted(set(data.fonts))),
+        job.file, sha256(data).hexdigest(), len(data), len(composed.document.pages), job.spec.name,
+        "+".join(job.spec.languages), job.spec.law, composed.law_version, job.spec.paper, job.spec.theme, job.spec.target,
+        "".join(reports), tuple(sorted(set(data.fonts))),
     )  # fmt: skip
     return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .errors import Problem, UsageError
 from .i18n.tags import normalise, refuse_unknown
-from .settings import TARGETS
+from .settings import MOST_JOINED, TARGETS
 
 __all__ = ["KEYS", "Key", "Unfit"]
 
@@ -44,14 +44,22 @@ def _words(value: object) -> tuple[str, ...]:
 
 
 def _languages(value: object, _: Path) -> tuple[str, ...]:
+    """Tags, several joined by "+" for a sheet that they share; () for all."""
     words = _words(value)
     if "all" in words:
         return ()
-    for word in words:
-        if "+" in word:
-            told = f"{word[:64]!r} joins languages on a sheet, which is not offered yet"
-            raise UsageError(Problem("language/joined", told, hint="a comma prints each its own"))
-    return tuple(dict.fromkeys(map(normalise, words)))
+    return tuple(dict.fromkeys(map(_joined, words)))
+
+
+def _joined(word: str) -> str:
+    parts = [part.strip() for part in word.split("+")]
+    if "all" in parts:
+        raise UsageError(Problem("language/joined", "unknown language 'all'", hint="all are meant without a plus"))
+    tags = tuple(dict.fromkeys(map(normalise, parts)))
+    if len(tags) > MOST_JOINED:
+        told = f"{word[:64]!r} joins {len(tags)} languages on a sheet, which has room for {MOST_JOINED}"
+        raise UsageError(Problem("language/joined", told, hint="a comma prints each its own: it+ar,ko+pl"))
+    return "+".join(tags)
 
 
 def _sheets(value: object, _: Path) -> tuple[str, ...]:
@@ -171,7 +179,7 @@ def _folders(value: object, start: Path) -> tuple[Path, ...]:
 
 
 KEYS = (
-    Key("lang", "languages", 'languages like it,ar or "all"', _languages),
+    Key("lang", "languages", 'languages like it,ar or it+ar or "all"', _languages),
     Key("sheets", "sheets", "names of sheets like board,rules", _sheets),
     Key("law", "law", "the tag of a law like it", _law),
     Key("paper", "papers", "a paper like a4, or by sheet like board=a3,a4", _papers),

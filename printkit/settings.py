@@ -3,14 +3,18 @@
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["SHEETS", "TARGETS", "Settings"]
+__all__ = ["MOST_JOINED", "SHEETS", "TARGETS", "Settings"]
 
 SHEETS = ("board", "slips", "rules")
 TARGETS = ("home", "press")
+MOST_JOINED = 3  # languages on one sheet
 
 
 class Settings(NamedTuple):
-    """Languages are BCP-47 tags; `papers` maps a sheet to a paper's name, "" being every sheet not named."""
+    """Languages are BCP-47 tags, joined by "+" where they share sheets.
+
+    `papers` maps a sheet to a paper's name, "" being every sheet not named.
+    """
 
     languages: tuple[str, ...] = ()  # empty: all that are shipped
     sheets: tuple[str, ...] = SHEETS

@@ -10,6 +10,7 @@ from printkit.layout.board import lay_board
 from printkit.layout.board_blocks import BoardBlock, BoardStyle, SquareBlock
 from printkit.layout.frames import Page
 from printkit.layout.icons import icon_authors, read_icons
+from printkit.layout.words import Words
 from printkit.paths import find, roots
 from printkit.sheets.spec import SheetSpec
 from printkit.sheets.wording import say_kind
@@ -53,16 +54,21 @@ def style() -> BoardStyle:
 def block(language: str, law: str) -> BoardBlock:
     """The words of a language, the signs of a law; the legend says each sign in its longest words."""
     catalog, signs = load_catalogs(language, roots()), bench(language, law).signs
+
+    def words(text: str, tag: str) -> tuple[Words, ...]:
+        return (Words(text, bench(language, law).typography, tag),)
+
     edition = load_edition(law, roots())
-    legend = {signs[c.square].name: (signs[c.square], say_kind(c, catalog)) for c in edition.clauses if c.effect}
+    said = {signs[c.square].name: (signs[c.square], say_kind(c, catalog)) for c in edition.clauses if c.effect}
+    legend = tuple((sign, words(text, f"legend {n}")) for n, (sign, text) in enumerate(said.values()))
     keys = ("title.game", "title.subtitle", "label.start", "board.start_place", "label.pot", "board.pot_stack",
             "board.direction", "board.legend")  # fmt: skip
     squares = tuple(
-        SquareBlock(n, catalog.text(f"caption {n}"), main, small or None, signs.get(n))
+        SquareBlock(n, words(catalog.text(f"caption {n}"), f"caption {n}"), main, small or None, signs.get(n))
         for n, (main, small) in pictures().items()
     )
     credit = catalog.text("credits.icons", authors=", ".join(icon_authors(icons().values())))
-    return BoardBlock(*map(catalog.text, keys), tuple(legend.values()), squares, credit)
+    return BoardBlock(*(words(catalog.text(key), key) for key in keys), legend, squares, words(credit, "credits.icons"))
 
 
 @cache

@@ -15,7 +15,8 @@ from printkit.paths import roots
 from printkit.settings import Settings
 
 PAPERS = {"it": "a4", "ar": "a4", "en": "letter", "eo": "a4"}
-KNOWN = Known(PAPERS, laws=("ar", "en", "it", "pl"), sheets=("board", "poster", "rules", "slips"))
+SHEETS = ("board", "poster", "rules", "slips")
+KNOWN = Known(PAPERS, laws=("ar", "en", "it", "pl"), sheets=SHEETS, joining={"board": "a3", "rules": ""})
 SHIPPED = Settings(languages=("it", "ar", "en"))
 
 

@@ -72,10 +72,12 @@ def test_relative_folders_start_at_their_file():
 @pytest.mark.parametrize(
     ("flags", "line"),
     [
-        ({"lang": "it+ar"}, "--lang: 'it+ar' joins languages on a sheet, which is not offered yet; "
-                            "a comma prints each its own"),
+        ({"lang": "it+ar+ko+pl"}, "--lang: 'it+ar+ko+pl' joins 4 languages on a sheet, which has room for 3; "
+                                  "a comma prints each its own: it+ar,ko+pl"),
+        ({"lang": "it+all"}, "--lang: unknown language 'all'; all are meant without a plus"),
+        ({"lang": "it++ar"}, "--lang: '' is no language tag; write it like it or ar-EG"),
         ({"lang": "../x"}, "--lang: '../x' is no language tag; write it like it or ar-EG"),
-        ({"lang": "it,,ar"}, "--lang: expected languages like it,ar or \"all\"; found 'it,,ar'"),
+        ({"lang": "it,,ar"}, "--lang: expected languages like it,ar or it+ar or \"all\"; found 'it,,ar'"),
         ({"paper": "letr"}, "--paper: unknown paper 'letr'; did you mean letter?"),
         ({"paper": "=a4"}, "--paper: expected a paper like a4, or by sheet like board=a3,a4; found '=a4'"),
         ({"paper": "210x297"}, "--paper: unknown paper '210x297'; "

@@ -111,13 +111,17 @@ class WritingLines(NamedTuple):
 
 
 class CellText(NamedTuple):
-    """A paragraph of a cell; `role` is "text", "strong" or "note"."""
+    """A paragraph of a cell, after its label where it has one.
+
+    `role` is "text", "strong", "note", "title", "subtitle", "heading", or "difference", which has a bar beside it.
+    """
 
     role: str
     text: str
     string_id: str
     tag: str = ""
     typography: Typography | None = None
+    label: str = ""
 
 
 Cell = tuple[CellText, ...]
@@ -125,11 +129,15 @@ Row = tuple[Cell, ...]
 
 
 class Table(NamedTuple):
-    """A table; `shares` are the widths of its columns in proportion. A head stands on each of its pages; () for none."""
+    """A table; `shares` are the widths of its columns in proportion. A head stands on each of its pages; () for none.
+
+    `signs` hang in the margin beside the rows, each with the tag of its row; a table has none or one a row.
+    """
 
     shares: tuple[float, ...]
     head: Row
     rows: tuple[Row, ...]
+    signs: tuple[tuple[Symbol | None, str], ...] = ()
 
 
 Block = Heading | TextBlock | Clause | ControlLine | Choices | Side | WritingLines | Table

@@ -22,6 +22,8 @@ from .typography import Typography
 
 __all__ = ["PICTURE", "lay_board"]
 
+# By the number of languages: height of the ribbon in rows of squares, width of the island in columns.
+_RIBBON, _ISLAND = (1.0, 0.8, 0.74), (3.0, 2.9, 2.5)
 PICTURE = "board"  # the tag of what the board shows as a whole
 
 A4 = (841.89, 595.276)  # landscape, points: the paper that a style's lengths are given for
@@ -39,16 +41,16 @@ def lay_board(
     Raises MaterialError where a text does not fit at its floor size or an icon is missing.
     """
     width, height = page_size
-    style = style.scaled(min(width / A4[0], height / A4[1]))
+    style = style.shared(block.languages).scaled(min(width / A4[0], height / A4[1]))
     base = style.foot + style.quay + style.gap * 0.5
     grid = Area(style.side, base, width - 2 * style.side, height - base - style.top, typography.direction)
     artist = SquareArtist(typography, style, icons, grid, block.band_lines)
     items: list[Item] = [draw_sea(width, height, PICTURE), *_waves(width, height, grid, style)]
-    items += _centre(block, grid, typography, style, icons)
+    items += _centre(block, grid, style, icons)
     strip = Area(grid.left + style.gap / 2, style.foot, grid.width - style.gap, style.quay, typography.direction)
     items += artist.draw_all(block.squares)
     items += chevrons(grid, style)
-    items += draw_quay(block, strip, tile(1, grid, COLUMNS, ROWS, style.gap), typography, style, icons)
+    items += draw_quay(block, strip, tile(1, grid, COLUMNS, ROWS, style.gap), style, icons)
     return Page(width, height, tuple(items))
 
 
@@ -67,19 +69,20 @@ def _middle(grid: Area) -> Area:
     return grid.part(width, 2 * height, 6 * width, 3 * height)
 
 
-def _centre(
-    block: BoardBlock, grid: Area, typography: Typography, style: BoardStyle, icons: Mapping[str, Icon]
-) -> tuple[Item, ...]:
+def _centre(block: BoardBlock, grid: Area, style: BoardStyle, icons: Mapping[str, Icon]) -> tuple[Item, ...]:
     middle = _middle(grid)
     column, row, gap = middle.width / 6, middle.height / 3, style.gap
-    ribbon = middle.part(column + 1.6 * gap, 0.6 * gap, 5 * column - 3.2 * gap, row - 1.7 * gap)
-    island = middle.part(2.2 * gap, row + 1.2 * gap, 3 * column - 2.6 * gap, 2 * row - 2.6 * gap)
-    legend = middle.part(3 * column + 1.5 * gap, row - 0.4 * gap, 3 * column - 2.2 * gap, 2 * row - 0.6 * gap)
+    upper = row * _RIBBON[block.languages - 1]
+    lower = middle.height - upper
+    ribbon = middle.part(column + 1.6 * gap, 0.6 * gap, 5 * column - 3.2 * gap, upper - 1.7 * gap)
+    shore = column * _ISLAND[block.languages - 1]
+    island = middle.part(2.2 * gap, upper + 1.2 * gap, shore - 2.6 * gap, lower - 2.6 * gap)
+    legend = middle.part(shore + 1.5 * gap, upper - 0.4 * gap, middle.width - shore - 2.2 * gap, lower - 0.6 * gap)
     mirrored = grid.direction == "rtl"
     boat = (middle.x(0.12 * column), middle.bottom + row * 0.12)
     return (
-        *draw_island(block, island, typography, style, icons, PICTURE),
+        *draw_island(block, island, style, icons, PICTURE),
         place_icon(icons["wood-canoe"], boat, (row * 0.22, row * 0.22), "earth", mirrored=mirrored),
-        *draw_ribbon(block.title, block.subtitle, ribbon, typography, style),
-        *draw_legend(block, legend, typography, style),
+        *draw_ribbon(block, ribbon, style),
+        *draw_legend(block, legend, style),
     )

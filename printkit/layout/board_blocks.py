@@ -1,38 +1,48 @@
-"""What a board says and how large it says it, before anything has a place."""
+"""What a board says, in one language or several, and how large it says it, before anything has a place."""
 
 from typing import NamedTuple
 
 from .frames import Symbol
 from .typography import TypeSize
+from .words import Words
 
 __all__ = ["BoardBlock", "BoardStyle", "SquareBlock"]
+
+
+_SHARED = (1.0, 0.92, 0.84)  # by the number of languages
+_GIVING = ("sign", "medallion", "number", "small_icon")  # what grows smaller where languages share a board
 
 
 class SquareBlock(NamedTuple):
     """One square. `sign` tells what its law does; where there is none, the small icon may stand in its place."""
 
     number: int
-    caption: str
+    caption: tuple[Words, ...]
     icon: str
     small_icon: str | None = None
     sign: Symbol | None = None
 
 
 class BoardBlock(NamedTuple):
-    """A whole board in one language. The legend holds each sign that occurs, once, with its words."""
+    """A whole board; each text in all its languages. The legend holds each sign that occurs, once, with its words."""
 
-    title: str
-    subtitle: str
-    start: str  # "Start"
-    start_place: str  # "Pawns wait here"
-    pot: str
-    pot_stack: str  # "Stack the chips here"
-    direction_label: str  # "Direction of play"
-    legend_title: str
-    legend: tuple[tuple[Symbol, str], ...]
+    title: tuple[Words, ...]
+    subtitle: tuple[Words, ...]
+    start: tuple[Words, ...]  # "Start"
+    start_place: tuple[Words, ...]  # "Pawns wait here"
+    pot: tuple[Words, ...]
+    pot_stack: tuple[Words, ...]  # "Stack the chips here"
+    direction_label: tuple[Words, ...]  # "Direction of play"
+    legend_title: tuple[Words, ...]
+    legend: tuple[tuple[Symbol, tuple[Words, ...]], ...]
     squares: tuple[SquareBlock, ...]
-    credits: str
+    credits: tuple[Words, ...]
     band_lines: int = 0  # that every caption's band has room for; 0: for those that its caption needs
+
+    @property
+    def languages(self) -> int:
+        """In how many languages the board is written."""
+        return max(len(square.caption) for square in self.squares)
 
 
 class BoardStyle(NamedTuple):
@@ -72,6 +82,10 @@ class BoardStyle(NamedTuple):
     pot: float  # radius
     credit: TypeSize
     credit_floor: TypeSize
+
+    def shared(self, languages: int) -> "BoardStyle":
+        """The style of a board in several languages: number and sign make room for the captions."""
+        return self._replace(**{name: getattr(self, name) * _SHARED[languages - 1] for name in _GIVING})
 
     def scaled(self, unit: float) -> "BoardStyle":
         """The style on a paper `unit` times as large, its floors as they are and no size below its floor."""

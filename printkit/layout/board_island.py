@@ -4,11 +4,10 @@ from collections.abc import Mapping
 
 from .area import Area
 from .board_blocks import BoardBlock, BoardStyle
-from .fit import fit
 from .frames import Drawn, Item, Path
 from .icons import Icon, place_icon
 from .shapes import circle, closed_curve, open_curve, polygon
-from .typography import Typography
+from .words import fit_each, height_of, middles, place_rows, under
 
 __all__ = ["draw_island"]
 
@@ -49,11 +48,14 @@ _STORY = (
     ("sheep", (-0.5, -0.22), 0.25, "paper"), ("sheep", (-0.44, -0.46), 0.22, "paper"),
     ("sea-turtle", (-0.4, -0.76), 0.26, "leaf"),
 )  # fmt: skip
+# By the number of languages: how much larger the pot is, and how far from its middle its name and its hint stand, in radii.
+_POT = ((1.0, 0.6, 0.56), (1.12, 0.58, 0.6), (1.16, 0.56, 0.58))
+_NARROW = (1.0, 0.94, 0.76)  # and how much narrower and smaller they are written
 _STEPS = ((0.2, -0.79), (0.3, -0.66), (0.38, -0.54), (0.45, -0.42))  # from the shore to the hut
 
 
 def draw_island(
-    block: BoardBlock, area: Area, typography: Typography, style: BoardStyle, icons: Mapping[str, Icon], tag: str
+    block: BoardBlock, area: Area, style: BoardStyle, icons: Mapping[str, Icon], tag: str
 ) -> tuple[Item, ...]:
     """The island in its area, the pot in its middle; `tag` is for what has no words.
 
@@ -61,7 +63,7 @@ def draw_island(
     """
     island = _Island(area, style, icons)
     shown = (item._replace(tag=tag) for item in (*island.land(), *island.story()))
-    return (*shown, *_pot(block, area, typography, style, icons))
+    return (*shown, *_pot(block, area, style, icons))
 
 
 class _Island:
@@ -118,27 +120,25 @@ def _grains() -> tuple[tuple[float, float], ...]:
     return tuple(((a[0] + b[0]) * 0.462, (a[1] + b[1]) * 0.462) for a, b in pairs)
 
 
-def _pot(
-    block: BoardBlock, area: Area, typography: Typography, style: BoardStyle, icons: Mapping[str, Icon]
-) -> tuple[Item, ...]:
-    """The round place for the chips, with its name above and what to do below."""
-    radius = style.pot
+def _pot(block: BoardBlock, area: Area, style: BoardStyle, icons: Mapping[str, Icon]) -> tuple[Item, ...]:
+    """The round place for the chips, with its name above and what to do below, and the chest in the room between."""
+    (growth, above, below), narrow = _POT[block.languages - 1], _NARROW[block.languages - 1]
+    radius = style.pot * growth
     x, y = area.left + area.width / 2, area.bottom + area.height / 2
     holder = Area(x - radius, y - radius, 2 * radius, 2 * radius, area.direction)
-    name = fit(block.pot, typography, "bold", (style.label, style.small_label_floor), (radius * 1.3, 1), "label.pot")
-    sizes = (style.small_label, style.small_label_floor)
-    hint = fit(block.pot_stack, typography, "regular", sizes, (radius * 1.42, 2), "board.pot_stack")
-    leading = hint.size * 1.2
-    low = y - radius * 0.5
+    small = (style.small_label, style.small_label_floor)
+    sizes = (max(style.label * narrow, small[1]), small[1])
+    names = fit_each(block.pot, "bold", sizes, (radius * 1.3 * narrow, 1), "label.pot")
+    hints = fit_each(block.pot_stack, "regular", small, (radius * 1.42 * narrow, 2), "board.pot_stack")
+    upper, lower = under(block.pot, names), under(block.pot_stack, hints)
+    ceiling, floor = y + radius * above - height_of(upper) / 2, y - radius * below + height_of(lower) / 2
+    chest = min(radius * 0.78, ceiling - floor)
     dash = (style.gap * 0.5, style.gap * 0.4)
     return (
         Drawn(circle(x + style.gap * 0.2, y - style.gap * 0.3, radius), fill="grass-dark"),
         Drawn(circle(x, y, radius), fill="pot", stroke="coin-line", width=style.line * 1.3),
         Drawn(circle(x, y, radius - style.gap * 0.85), stroke="coin-deep", width=style.thin_line, dash=dash),
-        place_icon(icons["open-treasure-chest"], (x, y + radius * 0.06), (radius * 0.78,) * 2, "coin-deep"),
-        holder.text(name.lines[0], y + radius * 0.52, "ink", "label.pot", "centre"),
-        *(
-            holder.text(line, low - i * leading, "ink", "board.pot_stack", "centre")
-            for i, line in enumerate(hint.lines)
-        ),
+        place_icon(icons["open-treasure-chest"], (x, (ceiling + floor) / 2), (chest, chest), "coin-deep"),
+        *place_rows(holder, upper, middles(upper), y + radius * above, "ink", "label.pot"),
+        *place_rows(holder, lower, middles(lower), y - radius * below, "ink", "board.pot_stack"),
     )

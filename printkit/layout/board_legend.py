@@ -1,5 +1,6 @@
 """The legend of a board: signs with their words and a place go in, a sheet of parchment with all of them comes out."""
 
+from collections.abc import Mapping
 from itertools import product
 from math import fsum
 from typing import NamedTuple
@@ -7,11 +8,9 @@ from typing import NamedTuple
 from ..errors import MaterialError, Problem
 from .area import Area
 from .board_blocks import BoardBlock, BoardStyle
-from .fit import Fitted, fit
 from .frames import Drawn, Item, Symbol, SymbolItem
-from .ink import ink_of_all
 from .shapes import line, round_rect
-from .typography import Typography
+from .words import Row, Words, beside, fit_each, height_of, middles, place_row, place_rows, row, under, width_of
 
 __all__ = ["draw_legend", "legend_tag"]
 
@@ -20,22 +19,17 @@ _UNEVEN = 2  # entries more in the first column than in half of the legend, at t
 _STEPS = 4  # from the sizes that are wanted to the smallest
 _SIGN_GIVES = 0.25  # of its height, at the smallest
 _BETWEEN = 0.3  # white between entries, in sizes of their words
+_PACE = 1.18  # from line to line at the most, in sizes: tighter than running text, for entries are a line or two
 _SIGN_GAP = 0.8  # between signs and words, in gaps between squares
 
 
 class _Entry(NamedTuple):
     symbol: Symbol
-    text: str
-    number: int
+    words: tuple[Words, ...]
 
     @property
     def string_id(self) -> str:
         return f"legend {self.symbol.name}"
-
-    @property
-    def tag(self) -> str:
-        """The tag of its words."""
-        return legend_tag(self.number)
 
 
 def legend_tag(number: int) -> str:
@@ -43,19 +37,20 @@ def legend_tag(number: int) -> str:
     return f"legend {number}"
 
 
-def draw_legend(block: BoardBlock, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+def draw_legend(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """The legend's title and, below it in two columns, each sign with its words; it fills the area."""
     panel = area
     items = list(_parchment(panel, style))
     inside = panel.inset(style.gap * 1.2)
     sizes = (style.label * 0.86, style.legend_floor)
-    title = fit(block.legend_title, typography, "bold", sizes, (inside.width * 0.8, 1), "board.legend")
-    head = title.size * 1.4
-    baseline = inside.top - title.size * 0.86
-    items.append(inside.text(title.lines[0], baseline, "ink", "board.legend", "centre"))
-    items += _flourish(inside, title.lines[0].width, baseline + title.size * 0.3, style)
+    title = row(block.legend_title, "bold", sizes, inside.width * 0.8, "board.legend")
+    head, taken = title[0].size * 1.4, width_of(title)
+    baseline = inside.top - title[0].size * 0.86
+    start = (inside.width - taken) / 2
+    items += place_row(inside, title, baseline, "ink", "board.legend", start)
+    items += _flourish(inside, taken, baseline + title[0].size * 0.3, style)
     body = inside.part(0, head, inside.width, inside.height - head)
-    return (*items, *_entries(block, body, typography, style))
+    return (*items, *_entries(block, body, style))
 
 
 def _parchment(panel: Area, style: BoardStyle) -> tuple[Item, ...]:
@@ -72,7 +67,8 @@ def _parchment(panel: Area, style: BoardStyle) -> tuple[Item, ...]:
 
 def _flourish(area: Area, width: float, y: float, style: BoardStyle) -> tuple[Item, ...]:
     """A short rule on either side of the title."""
-    middle, space, length = area.left + area.width / 2, width / 2 + style.gap * 1.6, area.width * 0.14
+    middle, space = area.left + area.width / 2, width / 2 + style.gap * 1.6
+    length = min(area.width * 0.14, area.width / 2 - space)
     ends = [(middle + side * space, middle + side * (space + length)) for side in (-1, 1)]
     rules = tuple(segment for near, far in ends for segment in line(near, y, far, y))
     return (Drawn(rules, stroke="flourish", width=style.thin_line),)
@@ -82,37 +78,37 @@ class _Column(NamedTuple):
     """Entries with their words set; `widest` is what the signs need, `needs` the height of each entry."""
 
     entries: tuple[_Entry, ...]
-    words: tuple[Fitted, ...]
+    rows: tuple[tuple[Row, ...], ...]  # of each entry
     needs: tuple[float, ...]
     widest: float
     sign: float
-    leading: float
-    middle: float  # of the words' ink above the baseline, for a size of 1
+    inks: Mapping[str, float]
 
     @property
     def height(self) -> float:
         return fsum(self.needs)
 
 
-def _entries(block: BoardBlock, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+def _entries(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """All entries, half of them in each column or, where the second half has more words, a few more in the first.
 
-    Where they are too high, all get smaller together.
+    Where they are too high, all get smaller together; then languages share rows.
     """
     half = -(-len(block.legend) // 2)
     gap = style.gap * 1.2
     width = (area.width - gap) / 2
-    entries = tuple(_Entry(*entry, number) for number, entry in enumerate(block.legend))
-    for step, rows in product(range(_STEPS + 1), range(half, half + _UNEVEN + 1)):
+    entries = tuple(_Entry(*entry) for entry in block.legend)
+    sharing = (False, True) if block.languages > 1 else (False,)
+    for shares, step, rows in product(sharing, range(_STEPS + 1), range(half, half + _UNEVEN + 1)):
         parts = [part for part in (entries[:rows], entries[rows:]) if part]
-        columns = [_set_column(part, width, step / _STEPS, typography, style) for part in parts]
+        columns = [_set_column(part, width, step / _STEPS, style, shares=shares) for part in parts]
         highest = max((column.height for column in columns), default=0.0)
         if highest <= area.height:
             break
     else:
         raise MaterialError(Problem(
             "layout/does-not-fit", f"the legend needs {highest:.0f} pt of height, has {area.height:.0f} pt",
-            f"{typography.language}: board.legend", "shorten its texts or use a larger paper",
+            f"{block.legend_title[0].typography.language}: board.legend", "shorten its texts or use a larger paper",
         ))  # fmt: skip
     items: list[Item] = []
     for number, column in enumerate(columns):
@@ -121,18 +117,18 @@ def _entries(block: BoardBlock, area: Area, typography: Typography, style: Board
 
 
 def _set_column(
-    entries: tuple[_Entry, ...], width: float, small: float, typography: Typography, style: BoardStyle
+    entries: tuple[_Entry, ...], width: float, small: float, style: BoardStyle, *, shares: bool
 ) -> _Column:
-    """One column; `small` goes from 0, as the style wishes, to 1, as small as may be."""
+    """One column; `small` goes from 0, as the style wishes, to 1, as small as may be. Languages may share rows."""
     sign = style.legend_sign * (1 - small * _SIGN_GIVES)
     wanted = style.legend + small * (style.legend_floor - style.legend)
     widest = max(entry.symbol.width / entry.symbol.height for entry in entries) * sign
     box = (width - widest - style.gap * _SIGN_GAP, _LINES)
-    words = tuple(fit(e.text, typography, "regular", (wanted, style.legend_floor), box, e.string_id) for e in entries)
-    leading = typography.leading * 0.85  # tighter than running text: entries are a line or two
-    needs = tuple(max(sign * 1.02, each.size * (leading * len(each.lines) + _BETWEEN)) for each in words)
-    middle = ink_of_all(line for each in words for line in each.lines).middle / wanted
-    return _Column(entries, words, needs, widest, sign, leading, middle)
+    fitted = [fit_each(e.words, "regular", (wanted, style.legend_floor), box, e.string_id) for e in entries]
+    pairs = zip((e.words for e in entries), fitted, strict=True)
+    rows = tuple(beside(*pair, box[0]) if shares else under(*pair) for pair in pairs)
+    needs = tuple(max(sign * 1.02, height_of(own, _PACE) + own[0][0].size * _BETWEEN) for own in rows)
+    return _Column(entries, rows, needs, widest, sign, middles(each for own in rows for each in own))
 
 
 def _place_column(column: _Column, area: Area, rows: int, style: BoardStyle) -> list[Item]:
@@ -141,23 +137,21 @@ def _place_column(column: _Column, area: Area, rows: int, style: BoardStyle) -> 
     gap = max(0.0, area.height - column.height - missing * min(column.needs)) / rows
     items: list[Item] = []
     drop = gap / 2
-    for entry, words, need in zip(column.entries, column.words, column.needs, strict=True):
-        items += _place_entry(entry, words, area.part(0, drop, area.width, need), column, style)
+    for entry, own, need in zip(column.entries, column.rows, column.needs, strict=True):
+        items += _place_entry(entry, own, area.part(0, drop, area.width, need), column, style)
         drop += need + gap
     return items
 
 
-def _place_entry(entry: _Entry, words: Fitted, cell: Area, column: _Column, style: BoardStyle) -> tuple[Item, ...]:
+def _place_entry(
+    entry: _Entry, rows: tuple[Row, ...], cell: Area, column: _Column, style: BoardStyle
+) -> tuple[Item, ...]:
     """One sign, in the middle of what the widest one needs, and its words beside it."""
     scale = column.sign / entry.symbol.height
     own, start = entry.symbol.width * scale, column.widest + style.gap * _SIGN_GAP
-    middle, leading = cell.bottom + cell.height / 2, words.size * column.leading
-    first = middle + (len(words.lines) - 1) * leading / 2 - words.size * column.middle
+    middle = cell.bottom + cell.height / 2
     place = cell.part(start, 0, cell.width - start, cell.height)
     return (
         SymbolItem(entry.symbol, cell.x((column.widest - own) / 2, own), middle - column.sign / 2, scale),
-        *(
-            place.text(line, first - i * leading, "ink", entry.string_id, tag=entry.tag)
-            for i, line in enumerate(words.lines)
-        ),
+        *place_rows(place, rows, column.inks, middle, "ink", entry.string_id, "start", _PACE),
     )

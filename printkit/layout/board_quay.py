@@ -1,22 +1,23 @@
 """The strip under the squares: the quay where pawns wait, the direction of play, and who made the pictures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from .area import Area
 from .board_blocks import BoardBlock, BoardStyle
-from .fit import fit
 from .frames import Drawn, Item
 from .icons import Icon, place_icon
 from .shapes import circle, line, moved, polygon, round_rect
-from .typography import Typography
+from .words import Words, fit_each, place_row, row, under, width_of
 
 __all__ = ["draw_quay"]
 
 _SPOTS = 6
+_PLATE = (0.36, 0.46, 0.56)  # the share of the quay that its words take, by the number of languages
+_ARROW = (0.36, 0.52, 0.62)  # and of the water beside it that the words on the arrow take
 
 
 def draw_quay(
-    block: BoardBlock, area: Area, first: Area, typography: Typography, style: BoardStyle, icons: Mapping[str, Icon]
+    block: BoardBlock, area: Area, first: Area, style: BoardStyle, icons: Mapping[str, Icon]
 ) -> tuple[Item, ...]:
     """The strip in its area; `first` is the area of square 1, to which a gangway leads."""
     width = area.width * 0.475
@@ -25,10 +26,10 @@ def draw_quay(
     return (
         *_planks(quay, style),
         *_gangway(quay, first, style),
-        *_waiting(block, quay, typography, style),
+        *_waiting(block, quay, style),
         *_ships(aside, style, icons),
-        *_direction(block, aside, typography, style),
-        *_credits(block, aside, typography, style),
+        *_direction(block, aside, style),
+        *_credits(block, aside, style),
     )
 
 
@@ -66,22 +67,30 @@ def _arrow_start(style: BoardStyle) -> float:
     return style.gap * 4.0
 
 
-def _waiting(block: BoardBlock, quay: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
-    """The words on a board of their own, and a ring for each pawn."""
+def _waiting(block: BoardBlock, quay: Area, style: BoardStyle) -> tuple[Item, ...]:
+    """The words on a board of their own, languages side by side, and a ring for each pawn."""
     radius = quay.height * 0.34
-    board = quay.width * 0.36
+    board = quay.width * _PLATE[block.languages - 1]
     plate = quay.part(quay.width - board - style.gap * 1.2, style.gap * 0.7, board, quay.height - style.gap * 1.4)
-    sizes = (style.label, style.small_label_floor)
-    word = fit(block.start, typography, "extrabold", sizes, (plate.width * 0.9, 1), "label.start")
-    small = (style.small_label, style.small_label_floor)
-    hint = fit(block.start_place, typography, "regular", small, (plate.width * 0.94, 1), "board.start_place")
     box = round_rect(plate.left, plate.bottom, plate.width, plate.height, style.radius * 0.5)
+    small = (style.small_label, style.small_label_floor)
     return (
         Drawn(box, fill="wood-light", stroke="wood-line", width=style.thin_line),
-        plate.text(word.lines[0], plate.bottom + plate.height * 0.54, "ink", "label.start", "centre"),
-        plate.text(hint.lines[0], plate.bottom + plate.height * 0.18, "ink", "board.start_place", "centre"),
+        *_columns(block.start, "extrabold", (style.label, small[1]), plate, 0.54, "label.start"),
+        *_columns(block.start_place, "regular", small, plate, 0.18, "board.start_place"),
         *_rings(quay, board, radius, style),
     )
+
+
+def _columns(
+    words: tuple[Words, ...], weight: str, sizes: tuple[float, float], plate: Area, rise: float, string_id: str
+) -> Iterator[Item]:
+    """Each language in the middle of its share of the plate, at a share of its height."""
+    width = plate.width / len(words)
+    fitted = fit_each(words, weight, sizes, (width * 0.92, 1), string_id)
+    for n, (each, one) in enumerate(zip(words, fitted, strict=True)):
+        column = plate.part(n * width, 0, width, plate.height)
+        yield column.text(one.lines[0], plate.bottom + plate.height * rise, "ink", string_id, "centre", tag=each.tag)
 
 
 def _rings(quay: Area, board: float, radius: float, style: BoardStyle) -> tuple[Item, ...]:
@@ -111,11 +120,11 @@ def _ships(area: Area, style: BoardStyle, icons: Mapping[str, Icon]) -> tuple[It
     return tuple(items)
 
 
-def _direction(block: BoardBlock, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+def _direction(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """An arrow the way the first squares run, with its words on it."""
     sizes = (style.small_label, style.small_label_floor)
-    words = fit(block.direction_label, typography, "bold", sizes, (area.width * 0.36, 1), "board.direction")
-    width, height = words.lines[0].width + style.gap * 5, style.small_label * 1.9
+    words = row(block.direction_label, "bold", sizes, area.width * _ARROW[block.languages - 1], "board.direction")
+    width, height = width_of(words) + style.gap * 5, style.small_label * 1.9
     head = height * 0.8
     y = area.top - style.gap * 0.4 - height * 0.62
     half, barb = height / 2, height * 0.72
@@ -126,16 +135,17 @@ def _direction(block: BoardBlock, area: Area, typography: Typography, style: Boa
     mirror = (width + head) / 2 if area.direction == "rtl" else None
     return (
         Drawn(moved(shape, x, y, mirror=mirror), fill="arrow", stroke="arrow-line", width=style.line),
-        place.text(words.lines[0], y - words.size * 0.33, "ink", "board.direction"),
+        *place_row(place, words, y - words[0].size * 0.33, "ink", "board.direction", 0.0),
     )
 
 
-def _credits(block: BoardBlock, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+def _credits(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """The line that the icons' licence asks for, at the end of the strip."""
     sizes = (style.credit, style.credit_floor)
-    words = fit(block.credits, typography, "regular", sizes, (area.width * 0.98, 2), "credits.icons")
-    leading = words.size * 1.25
-    first = area.bottom + (len(words.lines) - 1) * leading + words.size * 0.1
+    rows = under(block.credits, fit_each(block.credits, "regular", sizes, (area.width * 0.98, 2), "credits.icons"))
+    leading = rows[0][0].size * 1.25
+    first = area.bottom + (len(rows) - 1) * leading + rows[0][0].size * 0.1
     return tuple(
-        area.text(each, first - i * leading, "ink", "credits.icons", "end") for i, each in enumerate(words.lines)
+        area.text(piece.line, first - i * leading, "ink", "credits.icons", "end", tag=piece.words.tag)
+        for i, (piece,) in enumerate(rows)
     )

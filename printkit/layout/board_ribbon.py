@@ -1,19 +1,18 @@
 """The ribbon with the game's title: two lines and a place go in, items come out, the lines set by their ink."""
 
 from .area import Area
-from .board_blocks import BoardStyle
-from .fit import fit
+from .board_blocks import BoardBlock, BoardStyle
 from .frames import Drawn, Item, Path
-from .ink import ink_of
+from .ink import Ink, ink_of_all
 from .shapes import moved, polygon
-from .typography import Typography
+from .words import Row, place_row, row, width_of
 
 __all__ = ["draw_ribbon"]
 
 
-def draw_ribbon(title: str, subtitle: str, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+def draw_ribbon(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """A bowed ribbon as wide and high as the area, its ends folded back, with title and subtitle in its middle."""
-    return (*_cloth(area, style), *_words(title, subtitle, area, typography, style))
+    return (*_cloth(area, style), *_words(block, area, style))
 
 
 def _cloth(area: Area, style: BoardStyle) -> tuple[Item, ...]:
@@ -52,22 +51,27 @@ def _bowed(area: Area, bow: float, inset: float) -> Path:
     )  # fmt: skip
 
 
-def _words(title: str, subtitle: str, area: Area, typography: Typography, style: BoardStyle) -> tuple[Item, ...]:
+def _words(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """Title over subtitle: the ink of both with the gap between stands in the middle of the ribbon's front."""
     width = area.width * 0.76
     low, high = area.bottom + area.height * 0.3, area.top - area.height * 0.1
     room = high - low
-    heading = fit(title, typography, "extrabold", (style.title, style.title_floor), (width, 1), "title.game")
-    below = fit(subtitle, typography, "italic", (style.subtitle, style.subtitle_floor), (width, 1), "title.subtitle")
-    big, small = ink_of(heading.lines[0]), ink_of(below.lines[0])
+    heading = row(block.title, "extrabold", (style.title, style.title_floor), width, "title.game")
+    below = row(block.subtitle, "italic", (style.subtitle, style.subtitle_floor), width, "title.subtitle")
+    big, small = _ink(heading), _ink(below)
     gap = style.subtitle * 0.36
     if big.height + gap + small.height > room:
-        size = max(style.title_floor, heading.size * (room - gap - small.height) / big.height)
-        heading = fit(title, typography, "extrabold", (size, style.title_floor), (width, 1), "title.game")
-        big = ink_of(heading.lines[0])
+        size = max(style.title_floor, heading[0].size * (room - gap - small.height) / big.height)
+        heading = row(block.title, "extrabold", (size, style.title_floor), width, "title.game")
+        big = _ink(heading)
     top = (low + high + big.height + gap + small.height) / 2
     lower = top - big.height - gap
+    starts = [(area.width - width_of(each)) / 2 for each in (heading, below)]
     return (
-        area.text(heading.lines[0], top - big.top, "title", "title.game", "centre"),
-        area.text(below.lines[0], lower - small.top, "subtitle", "title.subtitle", "centre"),
+        *place_row(area, heading, top - big.top, "title", "title.game", starts[0]),
+        *place_row(area, below, lower - small.top, "subtitle", "title.subtitle", starts[1]),
     )
+
+
+def _ink(row: Row) -> Ink:
+    return ink_of_all(piece.line for piece in row)

@@ -6,19 +6,21 @@ from typing import NamedTuple
 from .area import Area
 from .board_blocks import BoardStyle, SquareBlock
 from .board_scenes import chapter_of, ground, shadow_of
-from .fit import Fitted, fit
+from .fit import fit
 from .frames import Drawn, Item, Symbol, SymbolItem
 from .icons import Icon, icon_scale, place_icon
-from .ink import ink_of, ink_of_all
+from .ink import ink_of
 from .shapes import circle, polyline
 from .spiral import step, tile
 from .typography import Typography
+from .words import Row, fit_each, height_of, middles, place_rows, under
 
 __all__ = ["COLUMNS", "GOAL", "ROWS", "SquareArtist", "chevrons", "sign_tag"]
 
 COLUMNS, ROWS, GOAL = 9, 7, 45
-_TWO_LINES = 1.58  # height of a caption band of two lines, in bands
+_LINE = 0.58  # what a caption band grows by with each line after the first, in bands
 _BIG = 1.32  # how much larger the goal is written than the others
+_SHARED = (1.0, 0.86, 0.74)  # how large captions are written by the number of languages that share a band
 
 
 class SquareArtist(NamedTuple):
@@ -34,22 +36,21 @@ class SquareArtist(NamedTuple):
     band_lines: int = 0
 
     def draw_all(self, squares: tuple[SquareBlock, ...]) -> tuple[Item, ...]:
-        """All squares. Their captions share one height above the middle of the band, that of the ink of all of them."""
-        fitted = [self._caption(square, self._area(square)) for square in squares]
-        middle = ink_of_all(line for each in fitted for line in each.lines).middle / self.style.caption
+        """All squares. The captions of a language share one height about the middle of their lines, that of all their ink."""
+        captions = [self._caption(square, self._area(square)) for square in squares]
+        inks = middles(row for rows in captions for row in rows)
         return tuple(
-            item for square, caption in zip(squares, fitted, strict=True) for item in self.draw(square, caption, middle)
+            item for square, rows in zip(squares, captions, strict=True) for item in self.draw(square, rows, inks)
         )
 
     def _area(self, square: SquareBlock) -> Area:
         return tile(square.number, self.grid, COLUMNS, ROWS, self.style.gap, tall=square.number == GOAL)
 
-    def draw(self, square: SquareBlock, fitted: Fitted, middle: float) -> tuple[Item, ...]:
-        """One square, from the ground up; `middle` is that of a caption's ink above its baseline, for a size of 1."""
-        style, big = self.style, square.number == GOAL
+    def draw(self, square: SquareBlock, caption: tuple[Row, ...], inks: Mapping[str, float]) -> tuple[Item, ...]:
+        """One square, from the ground up; `inks` are the middles of the captions' ink by language."""
+        style = self.style
         area = self._area(square)
-        lines = self.band_lines or len(fitted.lines)
-        band = style.band * (_BIG if big else _TWO_LINES if lines > 1 else 1.0)
+        band = self._band(square, caption)
         chapter = chapter_of(square.number)
         base = ground(chapter, (area.width, area.height), band, style, acting=square.sign is not None)
         edge = shadow_of(style)
@@ -57,23 +58,27 @@ class SquareArtist(NamedTuple):
             SymbolItem(base, area.left - edge, area.bottom - edge),
             *self._pictures(square, area, band, f"{chapter}.deep"),
             *self._number(square.number, area, f"{chapter}.deep"),
-            *self._caption_items(square, fitted, area.bottom + band / 2 - middle * fitted.size, area),
+            *place_rows(area, caption, inks, area.bottom + band / 2, "ink", f"caption {square.number}"),
         )
 
-    def _caption(self, square: SquareBlock, area: Area) -> Fitted:
-        style, factor = self.style, _BIG if square.number == GOAL else 1.0
-        sizes = (style.caption * factor, style.caption_floor)
+    def _caption(self, square: SquareBlock, area: Area) -> tuple[Row, ...]:
+        style, factor = self.style, self._factor(square)
+        wanted = max(style.caption * _SHARED[len(square.caption) - 1], style.caption_floor)
         box = (area.width - style.radius, 2)
-        return fit(square.caption, self.typography, "bold", sizes, box, f"caption {square.number}")
+        sizes = (wanted * factor, style.caption_floor)
+        return under(square.caption, fit_each(square.caption, "bold", sizes, box, f"caption {square.number}"))
 
-    def _caption_items(self, square: SquareBlock, fitted: Fitted, baseline: float, area: Area) -> tuple[Item, ...]:
-        """The caption's lines about the baseline that a single line would have."""
-        leading = fitted.size * min(self.typography.leading, 1.22)
-        first = baseline + (len(fitted.lines) - 1) * leading / 2
-        return tuple(
-            area.text(line, first - i * leading, "ink", f"caption {square.number}", "centre")
-            for i, line in enumerate(fitted.lines)
-        )
+    def _factor(self, square: SquareBlock) -> float:
+        return _BIG if square.number == GOAL and len(square.caption) == 1 else 1.0
+
+    def _band(self, square: SquareBlock, caption: tuple[Row, ...]) -> float:
+        """The height of a caption's band, which has room for its lines."""
+        band = self.style.band
+        if len(square.caption) > 1:
+            white = band - self.style.caption  # above and below a single line
+            return max(white * 0.7 + height_of(caption), band * (1 + _LINE * (self.band_lines - 1)))
+        lines = min(self.band_lines or len(caption), 2)
+        return band * (_BIG if self._factor(square) > 1 else 1 + _LINE * (lines - 1))
 
     def _number(self, number: int, area: Area, deep: str) -> tuple[Item, ...]:
         """The medallion in the corner where reading starts; its number is centred by its ink."""

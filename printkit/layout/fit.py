@@ -7,9 +7,9 @@ from ..text.paragraph import measure, set_paragraph
 from ..text.types import Line
 from .typography import Typography
 
-__all__ = ["Fitted", "fit", "no_text"]
+__all__ = ["STEP", "Fitted", "does_not_fit", "fit", "no_text"]
 
-_STEP = 0.25  # points
+STEP = 0.25  # points, from one size to the next that is tried
 _HOPELESS = 2  # times the width: more than spaces hanging at line ends could ever save
 
 
@@ -43,12 +43,15 @@ def fit(
                 tried = _at_size(size, text, typography, weight, width, string_id)
                 if _fits(tried, width, most):
                     return tried
-                size -= _STEP
-    raise MaterialError(Problem(
-        "layout/does-not-fit",
-        f"needs {needed:.0f} pt at {floor:g} pt type on {most_lines} line(s), has {width:.0f} pt",
-        f"{typography.language}: {string_id}", "shorten the text or use a larger paper",
-    ))  # fmt: skip
+                size -= STEP
+    raise does_not_fit(needed, floor, box, f"{typography.language}: {string_id}")
+
+
+def does_not_fit(needed: float, floor: float, box: tuple[float, int], place: str) -> MaterialError:
+    """The error for a text that needs so many points on a line, set at its floor size, in a box of (width, most lines)."""
+    width, most_lines = box
+    message = f"needs {needed:.0f} pt at {floor:g} pt type on {most_lines} line(s), has {width:.0f} pt"
+    return MaterialError(Problem("layout/does-not-fit", message, place, "shorten the text or use a larger paper"))
 
 
 def no_text(typography: Typography, string_id: str) -> MaterialError:

@@ -6,7 +6,7 @@ A paragraph goes in, the lines of a strip come out; and a strip that must be par
 from typing import NamedTuple
 
 from ..text.paragraph import set_paragraph
-from ..text.types import Line
+from ..text.types import Line, Span
 from .fit import no_text
 from .frames import Drawn, Symbol
 from .shapes import bounds, moved
@@ -45,6 +45,7 @@ class StripLine(NamedTuple):
     string_id: str
     tag: str = ""
     align: str = "start"
+    column: int = 0  # of a table's row
 
 
 class Strip(NamedTuple):
@@ -67,7 +68,7 @@ class Strip(NamedTuple):
 
 
 def set_lines(
-    text: str,
+    text: str | tuple[Span, ...],
     typography: Typography,
     size: float,
     weight: str,
@@ -95,23 +96,50 @@ def turned(lines: tuple[StripLine, ...], own: Typography, sheet: Typography) -> 
 
 
 def cut(strip: Strip, height: float) -> tuple[Strip, Strip] | None:
-    """The strip in two, the first at most `height` high and each of at least two lines; None where that cannot be."""
-    drops = sorted({line.drop for line in strip.lines})
-    if len(drops) < 4:
+    """The strip in two, the first at most `height` high; None where that cannot be.
+
+    Each column of a table's row is cut by itself, unless it is short enough to stay whole. Two lines at least stand on
+    either side, in a cell of few lines one.
+    """
+    edges = {}  # by column: how many points of it are kept, None for all
+    for column in dict.fromkeys(line.column for line in strip.lines):
+        drops = sorted({line.drop for line in strip.lines if line.column == column})
+        edges[column] = _edge(drops, height, 1 if column or strip.lines[-1].column else 2)
+    kept = [edge for edge in edges.values() if edge is not None]
+    if not kept or min(kept) <= 0:
         return None
-    leading = drops[1] - drops[0]
-    kept = min(int((height - (drops[0] - leading)) / leading), len(drops) - 2) if leading else 0
-    if kept < 2:
-        return None
-    edge = drops[kept] - drops[0]
-    above = strip._replace(
-        lines=tuple(line for line in strip.lines if line.drop < drops[kept]), height=edge, bars=(),
-        art=tuple(drawn for drawn in strip.art if _begins_above(drawn, edge)),
+    first = {column: edge if edge is not None else strip.height for column, edge in edges.items()}
+    tops = {line.column: line.drop for line in reversed(strip.lines)}
+    above = tuple(line for line in strip.lines if line.drop < first[line.column] + tops[line.column])
+    below = tuple(
+        line._replace(drop=line.drop - first[line.column])
+        for line in strip.lines
+        if line.drop >= first[line.column] + tops[line.column]
+    )
+    edge, rest = max(kept), min(kept)
+    art = [drawn for drawn in strip.art if not _begins_above(drawn, edge)]
+    return (
+        strip._replace(lines=above, height=edge, bars=(), art=tuple(each for each in strip.art if _begins_above(each, edge))),
+        strip._replace(
+            lines=below, height=strip.height - rest, gap=0.0, sign=None, bars=(),
+            art=tuple(drawn._replace(path=moved(drawn.path, 0.0, rest)) for drawn in art),
+        ),
     )  # fmt: skip
-    below = tuple(line._replace(drop=line.drop - edge) for line in strip.lines if line.drop >= drops[kept])
-    rest = (drawn for drawn in strip.art if not _begins_above(drawn, edge))
-    art = tuple(drawn._replace(path=moved(drawn.path, 0.0, edge)) for drawn in rest)
-    return above, strip._replace(lines=below, height=strip.height - edge, gap=0.0, sign=None, bars=(), art=art)
+
+
+def _edge(drops: list[float], height: float, least: int) -> float | None:
+    """How many points of a column of lines fit into a height, at least so many lines on either side; 0 for none.
+
+    None where the whole column fits.
+    """
+    if len(drops) < 2:
+        return None if drops[-1] <= height else 0.0
+    leading = drops[1] - drops[0]
+    fits = int((height - (drops[0] - leading)) / leading)
+    if fits >= len(drops) and least == 1:
+        return None
+    kept = min(fits, len(drops) - least)
+    return drops[kept] - drops[0] if kept >= least else 0.0
 
 
 def _begins_above(drawn: Drawn, edge: float) -> bool:

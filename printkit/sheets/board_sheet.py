@@ -11,20 +11,23 @@ from ..layout.board_legend import legend_tag
 from ..layout.board_squares import sign_tag
 from ..layout.icons import Icon, icon_authors, read_icons
 from ..layout.structure import StructureElement
+from ..layout.words import Words
 from ..paths import find
 from ..rules.edition import GOAL
 from .markup import Element
 from .spec import LaidOut
-from .spoken import figure, text_element
+from .several import speak_words, words_of
+from .spoken import figure
 from .workbench import Workbench
 
 __all__ = ["lay_out"]
 
-# The labels by name, each with the id that its text has on the page.
+# The labels by name, each with the tag that its text has on the page.
 _LABELS = {"start": "label.start", "start_place": "board.start_place", "direction_label": "board.direction",
            "pot": "label.pot", "pot_stack": "board.pot_stack"}  # fmt: skip
 _TEXTS = {"h1": ("H1", "title.game"), "p": ("P", "title.subtitle"), "h2": ("H2", "board.legend"),
           "credits": ("P", "credits.icons")}  # fmt: skip
+_FIELDS = {"title": "h1", "subtitle": "p", "legend_title": "h2", "credits": "credits"}  # of a BoardBlock
 _MOST_LINES = 2  # of a caption: at the press all languages share one geometry, so that only the black plate changes
 
 
@@ -44,26 +47,29 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
         for child in root.children
     ))  # fmt: skip
     block = BoardBlock(
-        title=root.one("h1").text, subtitle=root.one("p").text, **_labels(root), legend_title=root.one("h2").text,
-        legend=tuple((bench.signs[_known(entry, "square", bench.signs)], entry.text) for entry in root.all("legend")),
-        squares=squares, credits=root.one("credits").text,
-        band_lines=_MOST_LINES if bench.spec.target == "press" else 0,
+        **{field: words_of(root.one(tag), _TEXTS[tag][1], bench) for field, tag in _FIELDS.items()}, **_labels(root, bench),
+        legend=tuple(
+            (bench.signs[_known(entry, "square", bench.signs)], words_of(entry, legend_tag(n), bench))
+            for n, entry in enumerate(root.all("legend"))
+        ),
+        squares=squares,
+        band_lines=_MOST_LINES * (1 + len(bench.spec.joined)) if bench.spec.target == "press" else 0,
     )  # fmt: skip
     across = (max(bench.paper), min(bench.paper))
     page = lay_board(block, bench.typography, style, icons, across)
     return LaidOut((page,), tuple(_structure(root, bench)))
 
 
-def _labels(root: Element) -> dict[str, str]:
+def _labels(root: Element, bench: Workbench) -> dict[str, tuple[Words, ...]]:
     """The labels by name; MaterialError for one that is unknown, missing or there twice."""
-    labels: dict[str, str] = {}
+    labels: dict[str, tuple[Words, ...]] = {}
     for label in root.all("label"):
         name = label.get("name")
         if name not in _LABELS:
             raise label.fault("unknown-label", f"<board> knows no label {name!r}", f"known: {', '.join(_LABELS)}")
         if name in labels:
             raise label.fault("second-label", f"<board> has two labels {name!r}, and takes one")
-        labels[name] = label.text
+        labels[name] = words_of(label, _LABELS[name], bench)
     missing = [name for name in _LABELS if name not in labels]
     if missing:
         raise root.fault("missing-label", f"<board> has no label {missing[0]}")
@@ -90,21 +96,22 @@ def _structure(root: Element, bench: Workbench) -> Iterator[StructureElement]:
             case "square":
                 yield StructureElement("L", kids=tuple(_list_item(square, bench) for square in group))
             case "legend":
-                entries = (text_element("P", legend_tag(next(legend)), entry) for entry in group)
+                entries = (speak_words("P", entry, legend_tag(next(legend))) for entry in group)
                 yield StructureElement("L", kids=tuple(map(_entry, entries)))
             case "label":
-                yield from (text_element("P", _LABELS[label.get("name")], label) for label in group)
+                yield from (speak_words("P", label, _LABELS[label.get("name")]) for label in group)
             case "figure":
                 yield from (figure(PICTURE, element) for element in group)
             case "h1" | "h2" | "p" | "credits":
-                yield from (text_element(*_TEXTS[tag], element) for element in group)
+                role, own = _TEXTS[tag]
+                yield from (speak_words(role, element, own) for element in group)
 
 
 def _list_item(square: Element, bench: Workbench) -> StructureElement:
     """Number, caption and, for a square that acts, what it does."""
     number = square.number("number")
     sign = (figure(sign_tag(number), square),) if number in bench.signs else ()
-    body = StructureElement("LBody", kids=(text_element("P", f"caption {number}", square), *sign))
+    body = StructureElement("LBody", kids=(speak_words("P", square, f"caption {number}"), *sign))
     return StructureElement("LI", kids=(StructureElement("Lbl", f"square {number}"), body))
 
 
@@ -131,7 +138,8 @@ def _square(
             raise MaterialError(
                 Problem("icon/missing", f"there is no icon {name}", f"square {number}", "add it to icons.json")
             )
-    return SquareBlock(number, element.text, main, small or None, bench.signs.get(number))
+    caption = words_of(element, f"caption {number}", bench)
+    return SquareBlock(number, caption, main, small or None, bench.signs.get(number))
 
 
 def _pictures(folders: tuple[Path, ...]) -> dict[int, list[str]]:

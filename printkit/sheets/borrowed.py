@@ -22,7 +22,7 @@ def _marked(element: Element, labels: frozenset[str], language: str) -> Element:
     attributes = dict(element.attributes)
     own = fold("".join(child for child in element.children if isinstance(child, str))).strip(" ")
     if {element.text.translate(_PLAIN), own.translate(_PLAIN)} & labels:
-        attributes.setdefault("lang", language)
+        attributes["lang"] = language
     if attributes.get("alt", "").translate(_PLAIN) in labels:
         attributes.setdefault("alt-lang", language)
     children = (_marked(c, labels, language) if isinstance(c, Element) else c for c in element.children)

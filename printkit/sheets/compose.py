@@ -3,25 +3,26 @@
 template + language + law -> elements -> blocks -> pages
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
-from ..i18n.catalogs import FALLBACK, load_catalogs
+from ..i18n.catalogs import FALLBACK, Catalog, load_catalogs
 from ..i18n.editions import find_law, load_edition
-from ..i18n.languages import load_language
+from ..i18n.languages import Language, load_language
 from ..layout.frames import Document, Page, TextItem
 from ..paths import find
 from ..rules.edition import Edition
-from .agreed import agree
+from .agreed import Agreed, agree
 from .borrowed import mark_borrowed
 from .glyphs import with_all_missing
 from .markup import Element, render
 from .soundness import refuse_unsound
 from .spec import Composed, LaidOut, SheetSpec
 from .values import template_values
-from .workbench import Workbench, make_workbench
+from .workbench import Workbench, make_workbench, other_typography
 
 __all__ = ["compose"]
 
@@ -31,38 +32,85 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
 
     Raises UsageError for an unknown language, law, theme or paper, MaterialError for what cannot be printed.
     """
-    language = load_language(spec.language, folders)
-    said: dict[str, str] = {}
-    borrowed: set[str] = set()
-    plain = load_catalogs(spec.language, folders)
-
-    def hear(key: str, words: str) -> None:
-        said.setdefault(key, words)
-        if plain.lacks(key):
-            borrowed.add(words)
-
-    catalog = plain._replace(heard=hear)
     law = load_edition(spec.law, folders)
-    edition = law if law.tag == language.tag else _own_edition(language.tag, folders)
     agreed = agree(spec, law, folders)
-    own_name = partial(_name_of, folders=folders)
-    values = template_values(spec, language, catalog, edition, law, agreed, own_name, folders)
+    voices = tuple(_voice(tag, law, folders) for tag in spec.languages)
+    language = voices[0].language
+    values = _values(spec, voices, law, agreed, folders)
     root = render(spec.name, values, folders)
-    root = mark_borrowed(root, borrowed, FALLBACK)
+    root = mark_borrowed(root, set().union(*(voice.borrowed for voice in voices)), FALLBACK)
     bench = make_workbench(spec, language, agreed.law, folders)
     try:
         laid = _lay_out(root, bench)
     except MaterialError as error:
-        raise with_all_missing(error, {**(edition.texts() if edition else {}), **said}, bench.typography) from error
+        for voice in voices:
+            typography = other_typography(voice.language.tag, bench) or bench.typography
+            error = with_all_missing(error, voice.texts(), typography)
+        raise error from error.__cause__
     title = root.one("title").text
     refuse_unsound(root, title, laid)
     # Only running text is turned like a book. In a file that says so pdfium turns every line round: codes, and quotations
     # from languages that run from the left.
     turns = language.direction if root.tag == "sheet" and _runs_one_way(laid.pages) else "ltr"
     document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure)
-    untranslated = tuple(_untranslated(key, language.tag) for key in said if catalog.lacks(key))
+    untranslated = (_untranslated(key, voice.language.tag) for voice in voices for key in voice.said
+                    if voice.catalog.lacks(key))  # fmt: skip
     palette = bench.theme.press_paints() if spec.target == "press" else bench.theme.paints
     return Composed(document, palette, (*untranslated, *laid.warnings), law.version)
+
+
+class _Voice(NamedTuple):
+    """One language of a sheet: its words, its edition where it has one, the labels that the sheet says, by key, and those
+    of them that print in English."""
+
+    language: Language
+    catalog: Catalog
+    edition: Edition | None
+    said: dict[str, str]
+    borrowed: set[str]
+
+    def texts(self) -> dict[str, str]:
+        """All strings that the sheet may say in the language."""
+        return {**(self.edition.texts() if self.edition else {}), **self.said}
+
+
+def _voice(tag: str, law: Edition, folders: tuple[Path, ...]) -> _Voice:
+    language = load_language(tag, folders)
+    said: dict[str, str] = {}
+    borrowed: set[str] = set()
+    plain = load_catalogs(tag, folders)
+
+    def hear(key: str, words: str) -> None:
+        said.setdefault(key, words)
+        if plain.lacks(key):
+            borrowed.add(words)
+
+    edition = law if law.tag == language.tag else _own_edition(language.tag, folders)
+    return _Voice(language, plain._replace(heard=hear), edition, said, borrowed)
+
+
+def _values(
+    spec: SheetSpec, voices: tuple[_Voice, ...], law: Edition, agreed: Agreed, folders: tuple[Path, ...]
+) -> Mapping[str, object]:
+    """The template's values, which are those of the first language, and of each language its own in `voices`.
+
+    `parallel()` gives the clauses of all, one square after the other.
+    """
+    own_name = partial(_name_of, folders=folders)
+    own = [
+        template_values(spec, voice.language, voice.catalog, voice.edition, law, agreed, own_name, folders)
+        for voice in voices
+    ]
+    columns = _beside(own)
+    return {
+        **own[0], "joined": len(voices) > 1, "voices": columns,
+        "parallel": lambda: [*zip(*(voice["clauses"]() for voice in columns), strict=True)],
+    }  # fmt: skip
+
+
+def _beside(voices: Sequence[Mapping[str, object]]) -> tuple[Mapping[str, object], ...]:
+    """The languages as they stand beside each other from the side where the first begins: those that run against it last."""
+    return tuple(sorted(voices, key=lambda voice: voice["direction"] != voices[0]["direction"]))
 
 
 def _runs_one_way(pages: Sequence[Page]) -> bool:

@@ -21,25 +21,23 @@ from ..layout.blocks import (
     TextBlock,
     WritingLines,
 )
+from ..layout.frames import Symbol
 from ..layout.papers import read_length
 from ..layout.typography import Typography
-from .markup import Element
-from .workbench import Workbench, set_in_other, sign_of
+from .markup import Element, numbered
+from .workbench import Workbench, other_typography, sign_of
 
-__all__ = ["CELLS", "blocks_of", "numbered", "rows_of", "tagged"]
+__all__ = ["CELLS", "CELL_PARTS", "blocks_of", "rows_of", "tagged"]
 
 CELLS = ("th", "td")
+CELL_PARTS = ("p", "h1", "h2")
+_ROLES = {"h1": "title", "h2": "heading"}
 _BLOCKS = ("h1", "h2", "h3", "p", "ol", "ruler", "choices", "sides", "write", "table")
 
 
 def tagged(root: Element) -> Iterator[tuple[str, Element]]:
     """The elements in document order, each with a tag that no other has."""
     return ((str(n), element) for n, element in enumerate(root.all(*_BLOCKS)))
-
-
-def numbered(tag: str, element: Element, *kinds: str) -> Iterator[tuple[str, Element]]:
-    """The children of these kinds, each with a tag of its own."""
-    return ((f"{tag}.{n}", child) for n, child in enumerate(element.all(*kinds)))
 
 
 def rows_of(table: Element) -> Iterator[tuple[bool, Element]]:
@@ -84,11 +82,7 @@ def _blocks(tag: str, element: Element, bench: Workbench) -> Iterator[Block]:
 
 
 def _other(element: Element, bench: Workbench) -> Typography | None:
-    """How an element in another language than the sheet's is set."""
-    tag = element.attributes.get("lang")
-    if not tag:
-        return None
-    return set_in_other(tag, bench.folders) or bench.typography._replace(language=tag)
+    return other_typography(element.attributes.get("lang", ""), bench)
 
 
 def _length(ruler: Element) -> float:
@@ -129,6 +123,7 @@ def _table(tag: str, table: Element, bench: Workbench) -> Table:
     shares = _shares(table)
     table.only("thead", "tr")
     rows: dict[bool, list[Row]] = {False: [], True: []}
+    signs: list[tuple[Symbol | None, str]] = []
     for n, (head, row) in enumerate(rows_of(table)):
         row.only(*CELLS)
         cells = tuple(_cell(*each, bench) for each in numbered(f"{tag}.{n}", row, *CELLS))
@@ -136,11 +131,14 @@ def _table(tag: str, table: Element, bench: Workbench) -> Table:
             told = f"a row of <table> has {len(cells)} cells, there are {len(shares)} columns"
             raise row.fault("uneven-table", told, "give each row a cell a column")
         rows[head].append(cells)
+        if not head:
+            square = row.number("square") if "square" in row.attributes else 0
+            signs.append((bench.signs.get(square), f"{tag}.{n}"))
     if len(rows[True]) > 1:
         raise table.fault("long-head", f"<thead> has {len(rows[True])} rows", "give it one")
     if not rows[False]:
         raise table.fault("no-rows", "<table> has no rows", "add a <tr>, or take the table out")
-    return Table(shares, *rows[True] or ((),), tuple(rows[False]))
+    return Table(shares, *rows[True] or ((),), tuple(rows[False]), tuple(signs) if any(sign for sign, _ in signs) else ())
 
 
 def _shares(table: Element) -> tuple[int, ...]:
@@ -152,12 +150,13 @@ def _shares(table: Element) -> tuple[int, ...]:
 
 
 def _cell(tag: str, cell: Element, bench: Workbench) -> Cell:
-    """A cell holds a text of its own or paragraphs."""
-    parts = [*numbered(tag, cell, "p")] or [(tag, cell)]
+    """A cell holds a text of its own or paragraphs and headings."""
+    parts = [*numbered(tag, cell, *CELL_PARTS)] or [(tag, cell)]
+    usual = "strong" if cell.tag == "th" else "text"
     return tuple(
         CellText(
-            part.attributes.get("class", "strong" if cell.tag == "th" else "text"), part.text, cell.get("id"), part_tag,
-            _other(part, bench) or _other(cell, bench),
+            part.attributes.get("class", _ROLES.get(part.tag, usual)), part.text, cell.get("id"), part_tag,
+            _other(part, bench) or _other(cell, bench), part.attributes.get("label", ""),
         )
         for part_tag, part in parts
     )  # fmt: skip

@@ -15,10 +15,12 @@ from xml.parsers import expat
 
 from ..errors import MaterialError, Problem
 from ..i18n.compile import cache_folder
+from ..paths import find
 
-__all__ = ["Element", "available", "fold", "render"]
+__all__ = ["Element", "available", "fold", "joining", "numbered", "render"]
 
 _LINE_BREAK = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
+_JOINS = re.compile(rb'^<\w[^>]*\bjoins="([^"]*)"', re.MULTILINE)
 _LINE_END = re.compile("\r\n|\r|\n")
 _NO_LINE_END = re.compile("[^\n]")
 _JINJA = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
@@ -116,6 +118,11 @@ def _replaced(text: str, values: Mapping[str, str]) -> str:
     return text
 
 
+def numbered(tag: str, element: Element, *kinds: str) -> Iterator[tuple[str, Element]]:
+    """The children of these kinds, each with a tag of its own."""
+    return ((f"{tag}.{n}", child) for n, child in enumerate(element.all(*kinds)))
+
+
 def fold(text: str) -> str:
     """`text` with each stretch of white space that holds a line break made one space: templates may be indented."""
     return _LINE_BREAK.sub(" ", text)
@@ -125,6 +132,12 @@ def available(folders: tuple[Path, ...]) -> tuple[str, ...]:
     """The names of all sheets that have a template, sorted."""
     return tuple(sorted({path.stem for folder in folders for path in (folder / "templates").glob("*.html")
                          if not path.stem.startswith("_")}))  # fmt: skip
+
+
+def joining(folders: tuple[Path, ...]) -> dict[str, str]:
+    """The sheets that languages can share: those whose root element has `joins`, with the paper that it names for it or ""."""
+    found = {name: _JOINS.search(find(f"templates/{name}.html", folders).read_bytes()) for name in available(folders)}
+    return {name: joins[1].decode("ascii", "replace") for name, joins in found.items() if joins}
 
 
 def render(name: str, values: Mapping[str, object], folders: tuple[Path, ...]) -> Element:

@@ -26,6 +26,12 @@ class SheetSpec(NamedTuple):
     qr_url: str = ""
     target: str = "home"  # or "press": colours in inks, and one geometry for all languages
     rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading
+    joined: tuple[str, ...] = ()  # the languages that share the sheet with `language`, which decides law and direction
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """All languages of the sheet."""
+        return self.language, *self.joined
 
 
 class LaidOut(NamedTuple):

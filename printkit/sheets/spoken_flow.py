@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby, islice
 
 from ..layout.structure import StructureElement
-from .flow_blocks import CELLS, numbered, rows_of, tagged
-from .markup import Element
+from .flow_blocks import CELL_PARTS, CELLS, rows_of, tagged
+from .markup import Element, numbered
 from .spoken import figure, text_element
 from .workbench import Workbench
 
@@ -34,7 +34,7 @@ def _speak(tag: str, element: Element, bench: Workbench) -> Iterator[StructureEl
         case "sides":
             yield _list(_side(*side) for side in numbered(tag, element, "side"))
         case "table":
-            yield _table(tag, element)
+            yield _table(tag, element, bench)
         case "ruler":
             yield figure(f"{tag} line", element)
             yield text_element("P", tag, element)
@@ -79,21 +79,29 @@ def _quote(tag: str, quote: Element) -> StructureElement:
     return StructureElement("LI", kids=(label, text_element("LBody", tag, quote)))
 
 
-def _table(tag: str, table: Element) -> StructureElement:
-    rows = [(head, _row(f"{tag}.{n}", row, "Column" if head else "Row")) for n, (head, row) in enumerate(rows_of(table))]
+def _table(tag: str, table: Element, bench: Workbench) -> StructureElement:
+    rows = [
+        (head, _row(f"{tag}.{n}", row, "Column" if head else "Row", bench)) for n, (head, row) in enumerate(rows_of(table))
+    ]
     parts = groupby(rows, key=lambda row: row[0])
     kids = (StructureElement("THead" if head else "TBody", kids=tuple(row for _, row in part)) for head, part in parts)
     return StructureElement("Table", kids=tuple(kids))
 
 
-def _row(tag: str, row: Element, scope: str) -> StructureElement:
-    return StructureElement("TR", kids=tuple(_cell(*cell, scope) for cell in numbered(tag, row, *CELLS)))
+def _row(tag: str, row: Element, scope: str, bench: Workbench) -> StructureElement:
+    """The cells; what the row's sign shows is said at the end of the first."""
+    first, *others = (_cell(*cell, scope) for cell in numbered(tag, row, *CELLS))
+    if int(row.attributes.get("square", 0)) in bench.signs:
+        first = first._replace(kids=(*first.kids, figure(f"{tag} sign", row)))
+    return StructureElement("TR", kids=(first, *others))
 
 
 def _cell(tag: str, cell: Element, scope: str) -> StructureElement:
     """A cell with a text of its own, or with paragraphs; heads of a row stand in the body."""
     scope = scope if cell.tag == "th" else ""
-    paragraphs = tuple(text_element("P", *each) for each in numbered(tag, cell, "p"))
+    paragraphs = tuple(
+        text_element(part.tag.upper(), part_tag, part) for part_tag, part in numbered(tag, cell, *CELL_PARTS)
+    )
     if paragraphs:
         return StructureElement(cell.tag.upper(), kids=paragraphs, language=cell.attributes.get("lang", ""), scope=scope)
     return text_element(cell.tag.upper(), tag, cell)._replace(scope=scope)

@@ -37,8 +37,8 @@ def template_values(
     `own_name` gives what the language of a law calls itself, for a catalog that has no word for it.
     A language without an edition has labels only: its templates may not ask for heading, preamble or clauses.
 
-    `t(key, **values)` and `n(key, number)` say a label, `does(square)` what the law does there, "" for nothing; `plain`
-    drops the isolates for what is no running text.
+    `t(key, **values)` and `n(key, number)` say a label, `does(square)` what the law does there, "" for nothing, and
+    `short(square)` the same in the few words of a legend; `plain` drops the isolates for what is no running text.
     """
 
     def t(key: str, **values: object) -> str:
@@ -67,6 +67,7 @@ def template_values(
         "plain": _plain,
         "spec": spec,
         "language": language.tag,
+        "lang": language.tag.replace("_", "-"),
         "direction": language.direction,
         "law": law.tag,
         "law_version": law.version,
@@ -77,7 +78,8 @@ def template_values(
         "preamble": lambda: tuple(map(say, own().preamble)),
         "clauses": lambda: _clauses(catalog, own(), agreed, say, t, name_of),
         "agreed": lambda: _agreed(agreed, None, catalog.tag, t),
-        "legend": lambda: _legend(agreed.law, catalog, say),
+        "legend": lambda: _legend(agreed.law),
+        "short": lambda square: say(say_short(agreed.law.clause(square), catalog)),
         "slips": lambda: _slips(spec, law, rulings_digest(agreed.departures), t),
         **rulings_values(spec, law, catalog, say, name_of, folders),
         **concordance_values(catalog, say, folders),
@@ -121,13 +123,13 @@ def _does(clause: Clause, catalog: Catalog) -> str:
     return _plain(say_effect(clause, catalog)) if clause.effect else ""
 
 
-def _legend(law: Edition, catalog: Catalog, say) -> list[dict[str, object]]:
-    """Each thing that the law does, once, by the first square that does it, in short words."""
+def _legend(law: Edition) -> list[int]:
+    """The first square of each thing that the law does."""
     first: dict[tuple, Clause] = {}
     for clause in law.clauses:
         if clause.effect:
             first.setdefault((type(clause.effect), clause.effect, clause.modality), clause)
-    return [{"square": clause.square, "words": say(say_short(clause, catalog))} for clause in first.values()]
+    return [clause.square for clause in first.values()]
 
 
 def _slips(spec: SheetSpec, law: Edition, tail: str, t) -> list[dict[str, object]]:

@@ -17,7 +17,7 @@ from .signs import draw_sign
 from .spec import SheetSpec
 from .themes import Theme, load_theme
 
-__all__ = ["Workbench", "make_workbench", "set_in", "set_in_other", "sign_of"]
+__all__ = ["Workbench", "make_workbench", "other_typography", "set_in", "sign_of"]
 
 
 class Workbench(NamedTuple):
@@ -54,8 +54,13 @@ def set_in(language: Language, folders: tuple[Path, ...]) -> Typography:
     return Typography(stack, language.tag.replace("_", "-"), language.direction, language.keep_words, language.leading)
 
 
+def other_typography(tag: str, bench: Workbench) -> Typography | None:
+    """How words in another language than the sheet's are set; None for "", which is the sheet's own."""
+    return (_set_in_other(tag, bench.folders) or bench.typography._replace(language=tag)) if tag else None
+
+
 @cache
-def set_in_other(tag: str, folders: tuple[Path, ...]) -> Typography | None:
+def _set_in_other(tag: str, folders: tuple[Path, ...]) -> Typography | None:
     """How another language is set than the sheet's; None for one that no folder knows."""
     try:
         return set_in(load_language(tag, folders), folders)

@@ -28,6 +28,10 @@ VARIANTS = {
     "rulings under another law": ("rulings", {"law": "pl", "paper": "a5"}),
     "concordance on letter": ("concordance", {"paper": "letter"}),
     "compact slips with rulings": ("slips", {"slips_per_page": 8, "rulings": (("third", "ceil"),)}),
+    "board in two languages": ("board", {"paper": "a3", "joined": ("ar",)}),
+    "board in three languages": ("board", {"paper": "a3", "joined": ("ko", "nl"), "law": "pl"}),
+    "rules in two languages": ("rules", {"joined": ("ar",), "law": "ko"}),
+    "rules in three languages": ("rules", {"joined": ("pl", "ar"), "rulings": (("third", "ceil"),)}),
     "slips without codes": ("slips", {"qr": "none"}),
     "slips with addresses": ("slips", {"qr": "url", "qr_url": "https://example.org/r"}),
 }

@@ -61,14 +61,14 @@ def test_no_text_touches_another_or_the_unprintable_edge(language, paper):
 def test_every_word_is_on_the_board_once(language):
     page, words = board(language), block(language, language)
     found = said(page)
-    expected = {f"caption {square.number}": square.caption for square in words.squares}
+    expected = {f"caption {square.number}": square.caption[0].text for square in words.squares}
     expected |= {f"square {n}": str(n) for n in range(1, 46)}
     expected |= {
-        "title.game": words.title, "title.subtitle": words.subtitle, "label.start": words.start, "label.pot": words.pot,
-        "board.start_place": words.start_place, "board.pot_stack": words.pot_stack, "credits.icons": words.credits,
-        "board.direction": words.direction_label, "board.legend": words.legend_title,
+        each[0].tag: each[0].text
+        for each in (words.title, words.subtitle, words.start, words.pot, words.start_place, words.pot_stack, words.credits,
+                     words.direction_label, words.legend_title)
     }  # fmt: skip
-    expected |= {f"legend {symbol.name}": text for symbol, text in words.legend}
+    expected |= {f"legend {symbol.name}": each[0].text for symbol, each in words.legend}
     assert found == expected
 
 
@@ -160,7 +160,9 @@ def test_a_long_caption_takes_two_lines_and_a_longer_one_is_refused_by_name():
     words = block("it", "it")
 
     def with_caption(text: str):
-        squares = tuple(s._replace(caption=text) if s.number == 8 else s for s in words.squares)
+        squares = tuple(
+            s._replace(caption=(s.caption[0]._replace(text=text),)) if s.number == 8 else s for s in words.squares
+        )
         return lay_board(words._replace(squares=squares), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
 
     page = with_caption("Con la zattera tra gli scogli")
@@ -173,7 +175,8 @@ def test_a_long_caption_takes_two_lines_and_a_longer_one_is_refused_by_name():
 
 def test_a_legend_that_is_too_high_is_refused():
     words = block("it", "it")
-    long = tuple((symbol, "una frase lunga che va a capo tre volte almeno sì") for symbol, _ in words.legend)
+    text = "una frase lunga che va a capo tre volte almeno sì"
+    long = tuple((symbol, (each[0]._replace(text=text),)) for symbol, each in words.legend)
     with pytest.raises(MaterialError, match="board.legend"):
         lay_board(words._replace(legend=long), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
 

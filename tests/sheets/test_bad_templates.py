@@ -84,7 +84,7 @@ NO_SHEETS = {
     "ruler off the page": ("rules", ('"50mm"', '"5000mm"'), "the control line needs 14173 pt, there are 243 pt"),
     "empty paragraph": ("rules", ("<ol>", '<p id="x"></p><ol>'), "it: x: the text is empty"),
     "no square": ("board", ('number="{{ square }}"', 'number="99"'), "number of <square> is 99"),
-    "no acting square": ("board", ('square="{{ entry.square }}"', 'square="2"'), "square of <legend> is 2; known: [1, 3, 4,"),
+    "no acting square": ("board", ('<legend square="{{ square }}"', '<legend square="2"'), "square of <legend> is 2; known: [1, 3, 4,"),
     "no label": ("board", ('("pot", "label.pot"),', ""), "<board> has no label pot"),
     "no share": ("slips", ('share="1"', 'share="0"'), "share of <field> is 0"),
     "uneven log": ("slips", ('cells="24"', 'cells="1"'), "1 cells of <log> do not fill 2 lines"),

@@ -13,11 +13,12 @@ from printkit.paths import roots
 from printkit.sheets import SheetSpec
 
 H1 = '  <h1 id="title.game">{{ t("title.game") }}</h1>\n'
+TITLE = '  <h1 id="title.game" once="yes">{{ each("t", "title.game") }}</h1>\n'
 POT = '  <label name="pot" id="x">again</label>\n'
 FAULTS = {
-    ("board", H1, H1 + H1): "<board> has 2 <h1>, and takes one",
-    ("board", H1, H1 + POT): "<board> has two labels 'pot', and takes one",
-    ("board", H1, H1 + POT.replace("pot", "pit")): "<board> knows no label 'pit'; known: start,",
+    ("board", TITLE, TITLE + H1): "<board> has 2 <h1>, and takes one",
+    ("board", TITLE, TITLE + POT): "<board> has two labels 'pot', and takes one",
+    ("board", TITLE, TITLE + POT.replace("pot", "pit")): "<board> knows no label 'pit'; known: start,",
     ("board", "in squares %}\n", 'in squares if square != 7 %}\n'): "<board> has square 7 0 times; name it once",
     ("board", "</board>", '  <square number="1" alt="x">again</square>\n</board>'): "<board> has square 1 2 times; name it once",
     ("board", "</board>", "  <hr/>\n</board>"): "<board> takes no <hr>",
@@ -50,7 +51,7 @@ def test_a_template_that_would_lie_is_refused(fault, tmp_path):
 def test_legends_apart_from_each_other_are_each_said_once(tmp_path):
     """They may stand in several groups, with other elements between them."""
     name = "templates/board.html"
-    legend = re.search(r"{% for entry in legend\(\) %}.*?{% endfor %}\n", source(name), re.S)[0]
+    legend = re.search(r"{% for square in legend\(\) %}.*?{% endfor %}\n", source(name), re.S)[0]
     credits = re.search(r"  <credits>.*?</credits>\n", source(name))[0]
     first = legend.replace("legend()", "legend()[:4]") + credits + legend.replace("legend()", "legend()[4:]")
     changed = source(name).replace(credits, "").replace(legend, first)
