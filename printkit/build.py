@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from . import paths
 from .collector import collector_paused
 from .errors import FileError, MaterialError, PrintkitError, Problem, UsageError
-from .settings import Settings
+from .settings import BOARD, Settings
 
 if TYPE_CHECKING:
     from .manifest import FileRow, Manifest
@@ -128,7 +128,7 @@ def plan(settings: Settings, known: Known) -> tuple[Job, ...]:
     """The files to make, by language and then in the order of the sheets. UsageError tells all that is unknown.
 
     A file is LANG/SHEET.pdf; what departs from the defaults is appended: -law-TAG where the law is not the language's
-    own (so that sheets under two laws do not overwrite each other), -THEME, -PAPER, -press.
+    own (so that sheets under two laws do not overwrite each other), -THEME, -PAPER, -press, -tiles.
     """
     problems: list[Problem] = []
     groups = [_group(name, tuple(known.papers), problems) for name in settings.languages]
@@ -171,9 +171,21 @@ def _jobs(settings: Settings, group: tuple[str, ...], law: str, known: Known) ->
         for languages in (group,) if sheet in known.joining else ((language,) for language in group):
             own = (known.joining[sheet] if len(languages) > 1 else "") or known.papers[languages[0]]
             asked = [paper for name, paper in settings.papers if name == sheet]
-            asked = asked or [paper for name, paper in settings.papers if not name] or [own]
-            for paper in asked:
-                yield _job(settings, sheet, languages, law, paper, own)
+            asked = asked or [paper for name, paper in settings.papers if not name]
+            if sheet == BOARD and settings.board_size:
+                usual = known.papers[languages[0]]
+                yield _job(settings, sheet, languages, law, settings.board_size, own)
+                for paper in asked or [usual]:
+                    other = f"-{paper}" if paper != usual else ""
+                    yield _tiled(_job(settings, sheet, languages, law, settings.board_size, own), paper, other, settings)
+            else:
+                yield from (_job(settings, sheet, languages, law, paper, own) for paper in asked or [own])
+
+
+def _tiled(whole: Job, paper: str, other: str, settings: Settings) -> Job:
+    """The same board in tiles on a paper."""
+    spec = whole.spec._replace(tiles=paper, overlap=settings.overlap)
+    return Job(spec, f"{whole.file.removesuffix('.pdf')}-tiles{other}.pdf")
 
 
 def _job(settings: Settings, sheet: str, languages: tuple[str, ...], law: str, paper: str, own: str) -> Job:
@@ -234,8 +246,8 @@ def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> Made:
     reports, findings = _preflight(job, data) if job.spec.target == "press" else ({}, ())
     row = FileRow(
         job.file, sha256(data).hexdigest(), len(data), len(composed.document.pages), job.spec.name,
-        "+".join(job.spec.languages), job.spec.law, composed.law_version, job.spec.paper, job.spec.theme, job.spec.target,
-        "".join(reports), tuple(sorted(set(data.fonts))),
+        "+".join(job.spec.languages), job.spec.law, composed.law_version, job.spec.tiles or job.spec.paper, job.spec.theme,
+        job.spec.target, "".join(reports), tuple(sorted(set(data.fonts))),
     )  # fmt: skip
     return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings))
 
@@ -263,6 +275,7 @@ def _list(settings: Settings, known: Known, made: list[Made]) -> "Manifest":
         "papers": settings.papers, "theme": settings.theme, "set": settings.set_number, "set_size": settings.set_size,
         "slips_per_page": settings.slips_per_page, "qr": settings.qr, "qr_url": settings.qr_url,
         "rulings": settings.rulings,
-        "target": settings.target, "bleed_mm": round(settings.bleed * 25.4 / 72, 2),
+        "target": settings.target, "bleed_mm": round(settings.bleed * 25.4 / 72, 2), "board_size": settings.board_size,
+        "overlap_mm": round(settings.overlap * 25.4 / 72, 2),
     }  # fmt: skip
     return Manifest(__version__, chosen, tuple(sorted((one.row for one in made), key=lambda row: row.file)))

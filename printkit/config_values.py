@@ -15,6 +15,9 @@ from .settings import MOST_JOINED, TARGETS
 __all__ = ["KEYS", "Key", "Unfit"]
 
 
+_OVERLAPS = (3, 50)  # millimetres
+
+
 class Unfit(ValueError):
     """The value is not what its key expects."""
 
@@ -111,6 +114,21 @@ def _paper(word: str) -> str:
     return name
 
 
+def _one_paper(value: object, _: Path) -> str:
+    return _paper(_text(value, _))
+
+
+def _overlap(value: object, _: Path) -> float:
+    """A length that glue and shears can work with."""
+    from .layout.papers import UNITS, read_length
+
+    length = read_length(_text(value, _))
+    if not _OVERLAPS[0] <= length / UNITS["mm"] <= _OVERLAPS[1]:
+        told = f"an overlap of {value} cannot be glued"
+        raise UsageError(Problem("tiles/overlap", told, hint=f"from {_OVERLAPS[0]}mm to {_OVERLAPS[1]}mm; 10mm is usual"))
+    return length
+
+
 def _rulings(value: object, _: Path) -> tuple[tuple[str, str], ...]:
     """Pairs of reading and option: "third=ceil", more after spaces or commas, a list of these, or a table by reading."""
     if isinstance(value, Mapping):
@@ -183,6 +201,8 @@ KEYS = (
     Key("sheets", "sheets", "names of sheets like board,rules", _sheets),
     Key("law", "law", "the tag of a law like it", _law),
     Key("paper", "papers", "a paper like a4, or by sheet like board=a3,a4", _papers),
+    Key("board-size", "board_size", "a paper like a3", _one_paper),
+    Key("overlap", "overlap", "a length like 10mm", _overlap),
     Key("theme", "theme", "the name of a theme", _text),
     Key("set", "set_number", "a whole number from 1 to 999999", _count(999_999)),
     Key("set-size", "set_size", "a whole number from 1 to 1000", _count(1000)),

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["MOST_JOINED", "SHEETS", "TARGETS", "Settings"]
+__all__ = ["BOARD", "MOST_JOINED", "SHEETS", "TARGETS", "Settings"]
 
-SHEETS = ("board", "slips", "rules")
+BOARD = "board"
+SHEETS = (BOARD, "slips", "rules")
 TARGETS = ("home", "press")
 MOST_JOINED = 3  # languages on one sheet
 
@@ -30,5 +31,7 @@ class Settings(NamedTuple):
     target: str = "home"  # or "press", for a print shop
     bleed: float = 3 * 72 / 25.4  # points beyond the trimmed page, at the press
     icc: Path | None = None  # the profile of the press; None: the one that is shipped
+    board_size: str = ""  # the paper that a board is drawn for where it is printed in tiles on a smaller one
+    overlap: float = 10 * 72 / 25.4  # points that a tile shows beyond its seam
     out: Path = Path("output")
     data: tuple[Path, ...] = ()  # the user's own folders of fonts, templates and locales

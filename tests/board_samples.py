@@ -10,6 +10,7 @@ from printkit.layout.board import lay_board
 from printkit.layout.board_blocks import BoardBlock, BoardStyle, SquareBlock
 from printkit.layout.frames import Page
 from printkit.layout.icons import icon_authors, read_icons
+from printkit.layout.papers import across
 from printkit.layout.words import Words
 from printkit.paths import find, roots
 from printkit.sheets.spec import SheetSpec
@@ -17,7 +18,7 @@ from printkit.sheets.wording import say_kind
 from printkit.sheets.workbench import make_workbench
 
 MM = 72 / 25.4
-PAPERS = {"a4": (297 * MM, 210 * MM), "a3": (420 * MM, 297 * MM), "letter": (792.0, 612.0)}
+PAPERS = ("a4", "a3", "letter")
 LANGUAGES = ("it", "nl", "pl", "ko", "ar", "en")
 
 
@@ -74,4 +75,4 @@ def block(language: str, law: str) -> BoardBlock:
 @cache
 def board(language: str, law: str | None = None, paper: str = "a4") -> Page:
     law = law or language
-    return lay_board(block(language, law), bench(language, law).typography, style(), icons(), PAPERS[paper])
+    return lay_board(block(language, law), bench(language, law).typography, style(), icons(), *across(paper))

@@ -3,6 +3,7 @@
 import click
 
 from ..errors import Problem, UsageError
+from ..settings import Settings
 from . import console
 from .options import data_option, debug_option
 
@@ -11,9 +12,11 @@ __all__ = ["command"]
 
 @click.command("build")
 @click.argument("sheets", nargs=-1, metavar="[SHEET]...")
-@click.option("--lang", multiple=True, metavar="TAGS", help="Languages, as it,ar; all that are shipped by default.")
+@click.option("--lang", multiple=True, metavar="TAGS", help="Languages, as it,ar; it+ar share board and rules; all by default.")
 @click.option("--law", metavar="TAG", help="The law at the table, for every sheet; each language's own by default.")
 @click.option("--paper", multiple=True, metavar="PAPER", help="a4, letter, 210x297mm, or by sheet: board=a3,a4.")
+@click.option("--board-size", metavar="PAPER", help="A board of this size in tiles to glue, and whole beside them.")
+@click.option("--overlap", metavar="LENGTH", help="What a tile shows beyond its seam; 10mm by default.")
 @click.option("--theme", metavar="NAME", help="Colours and sizes; storybook by default.")
 @click.option("--set", "set_", metavar="N", help="The number of the set of slips, 1 by default.")
 @click.option("--set-size", metavar="N", help="Slips in a set, one a player; 6 by default.")
@@ -40,7 +43,7 @@ def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> No
 
     flags = {name.replace("_", "-"): value for name, value in given.items() if value not in (None, ())}
     settings = load(flags if set_ is None else flags | {"set": set_})
-    _refuse_unused(flags, settings.target)
+    _refuse_unused(flags, settings)
     with Progress(silent=quiet) as report:
         manifest = build(settings, report)
     if as_json:
@@ -50,9 +53,14 @@ def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> No
             console.write(str(settings.out / row.file))
 
 
-def _refuse_unused(flags: dict[str, object], target: str) -> None:
-    """UsageError for what was asked of the press in a build for home: whoever typed it forgot --target press."""
-    unused = [f"--{name}" for name in ("bleed", "icc") if name in flags and target == "home"]
+def _refuse_unused(flags: dict[str, object], settings: Settings) -> None:
+    """UsageError for what was asked of the press in a build for home, or of tiles in one without: a word was forgotten."""
+    unused = [f"--{name}" for name in ("bleed", "icc") if name in flags and settings.target == "home"]
     if unused:
         told = f"{' and '.join(unused)} is for the press" if len(unused) == 1 else f"{' and '.join(unused)} are for the press"
         raise UsageError(Problem("target/home", told, hint="add --target press"))
+    if "overlap" in flags and not settings.board_size:
+        raise UsageError(Problem("tiles/none", "--overlap is for tiles", hint="add --board-size a3"))
+    if settings.board_size and settings.target == "press":
+        told, hint = "tiles are for a home printer", f"a print shop takes the whole board: --paper board={settings.board_size}"
+        raise UsageError(Problem("tiles/press", told, hint=hint))

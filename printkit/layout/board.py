@@ -17,10 +17,11 @@ from .board_sea import draw_sea, waves_in
 from .board_squares import COLUMNS, ROWS, SquareArtist, chevrons
 from .frames import Item, Page
 from .icons import Icon, place_icon
+from .seams import Gaps
 from .spiral import tile
 from .typography import Typography
 
-__all__ = ["PICTURE", "lay_board"]
+__all__ = ["PICTURE", "lay_board", "square_gaps"]
 
 # By the number of languages: height of the ribbon in rows of squares, width of the island in columns.
 _RIBBON, _ISLAND = (1.0, 0.8, 0.74), (3.0, 2.9, 2.5)
@@ -35,23 +36,45 @@ def lay_board(
     style: BoardStyle,
     icons: Mapping[str, Icon],
     page_size: tuple[float, float],
+    room: tuple[float, float],
 ) -> Page:
-    """The board on a landscape page of (width, height) points.
+    """The board on a landscape page of (width, height) points, all but the sea in a room in its middle.
 
     Raises MaterialError where a text does not fit at its floor size or an icon is missing.
     """
     width, height = page_size
-    style = style.shared(block.languages).scaled(min(width / A4[0], height / A4[1]))
-    base = style.foot + style.quay + style.gap * 0.5
-    grid = Area(style.side, base, width - 2 * style.side, height - base - style.top, typography.direction)
+    style = style.shared(block.languages).scaled(_unit(room))
+    grid = _board_grid(style, page_size, room, typography.direction)
     artist = SquareArtist(typography, style, icons, grid, block.band_lines)
     items: list[Item] = [draw_sea(width, height, PICTURE), *_waves(width, height, grid, style)]
     items += _centre(block, grid, style, icons)
-    strip = Area(grid.left + style.gap / 2, style.foot, grid.width - style.gap, style.quay, typography.direction)
+    low = (height - room[1]) / 2 + style.foot
+    strip = Area(grid.left + style.gap / 2, low, grid.width - style.gap, style.quay, typography.direction)
     items += artist.draw_all(block.squares)
     items += chevrons(grid, style)
     items += draw_quay(block, strip, tile(1, grid, COLUMNS, ROWS, style.gap), style, icons)
     return Page(width, height, tuple(items))
+
+
+def _unit(room: tuple[float, float]) -> float:
+    return min(room[0] / A4[0], room[1] / A4[1])
+
+
+def square_gaps(style: BoardStyle, page_size: tuple[float, float], room: tuple[float, float]) -> Gaps:
+    """The lines between columns and rows of squares, from the reading side and from above, in points."""
+    grid = _board_grid(style.scaled(_unit(room)), page_size, room, "ltr")
+    drop = page_size[1] - grid.top
+    columns = (grid.left + grid.width / COLUMNS * n for n in range(COLUMNS + 1))
+    return tuple(columns), tuple(drop + grid.height / ROWS * n for n in range(ROWS + 1))
+
+
+def _board_grid(
+    style: BoardStyle, page_size: tuple[float, float], room: tuple[float, float], direction: str
+) -> Area:
+    """Where the squares lie on a landscape page; the style is scaled."""
+    left, bottom = (page_size[0] - room[0]) / 2, (page_size[1] - room[1]) / 2
+    base = style.foot + style.quay + style.gap * 0.5
+    return Area(left + style.side, bottom + base, room[0] - 2 * style.side, room[1] - base - style.top, direction)
 
 
 def _waves(width: float, height: float, grid: Area, style: BoardStyle) -> tuple[Item, ...]:
@@ -60,7 +83,9 @@ def _waves(width: float, height: float, grid: Area, style: BoardStyle) -> tuple[
     top = Area(0, grid.top + margin, width, height - grid.top - margin, grid.direction)
     foot = Area(grid.left, 0, grid.width, grid.bottom - margin, grid.direction)
     written = grid.part(grid.width * 0.48, grid.height, grid.width * 0.52, grid.bottom)
-    return (*waves_in(top, style), *waves_in(foot, style, (written,)), *waves_in(_middle(grid), style))
+    sides = [Area(x, grid.bottom, grid.left - margin, grid.height, "ltr") for x in (0.0, width - grid.left + margin)]
+    places = ((top, ()), (foot, (written,)), (_middle(grid), ()), *((side, ()) for side in sides))
+    return tuple(wave for place, free in places for wave in waves_in(place, style, free))
 
 
 def _middle(grid: Area) -> Area:

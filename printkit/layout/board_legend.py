@@ -10,7 +10,7 @@ from .area import Area
 from .board_blocks import BoardBlock, BoardStyle
 from .frames import Drawn, Item, Symbol, SymbolItem
 from .shapes import line, round_rect
-from .words import Row, Words, beside, fit_each, height_of, middles, place_row, place_rows, row, under, width_of
+from .words import Row, Words, beside, fit_each, height_of, middles, place_row, place_rows, set_row, under, width_of
 
 __all__ = ["draw_legend", "legend_tag"]
 
@@ -43,7 +43,7 @@ def draw_legend(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item,
     items = list(_parchment(panel, style))
     inside = panel.inset(style.gap * 1.2)
     sizes = (style.label * 0.86, style.legend_floor)
-    title = row(block.legend_title, "bold", sizes, inside.width * 0.8, "board.legend")
+    title = set_row(block.legend_title, "bold", sizes, inside.width * 0.8, "board.legend")
     head, taken = title[0].size * 1.4, width_of(title)
     baseline = inside.top - title[0].size * 0.86
     start = (inside.width - taken) / 2

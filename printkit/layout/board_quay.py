@@ -7,7 +7,7 @@ from .board_blocks import BoardBlock, BoardStyle
 from .frames import Drawn, Item
 from .icons import Icon, place_icon
 from .shapes import circle, line, moved, polygon, round_rect
-from .words import Words, fit_each, place_row, row, under, width_of
+from .words import Words, fit_each, place_row, set_row, under, width_of
 
 __all__ = ["draw_quay"]
 
@@ -123,7 +123,7 @@ def _ships(area: Area, style: BoardStyle, icons: Mapping[str, Icon]) -> tuple[It
 def _direction(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """An arrow the way the first squares run, with its words on it."""
     sizes = (style.small_label, style.small_label_floor)
-    words = row(block.direction_label, "bold", sizes, area.width * _ARROW[block.languages - 1], "board.direction")
+    words = set_row(block.direction_label, "bold", sizes, area.width * _ARROW[block.languages - 1], "board.direction")
     width, height = width_of(words) + style.gap * 5, style.small_label * 1.9
     head = height * 0.8
     y = area.top - style.gap * 0.4 - height * 0.62

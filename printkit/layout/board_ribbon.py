@@ -5,7 +5,7 @@ from .board_blocks import BoardBlock, BoardStyle
 from .frames import Drawn, Item, Path
 from .ink import Ink, ink_of_all
 from .shapes import moved, polygon
-from .words import Row, place_row, row, width_of
+from .words import Row, place_row, set_row, width_of
 
 __all__ = ["draw_ribbon"]
 
@@ -56,13 +56,13 @@ def _words(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]
     width = area.width * 0.76
     low, high = area.bottom + area.height * 0.3, area.top - area.height * 0.1
     room = high - low
-    heading = row(block.title, "extrabold", (style.title, style.title_floor), width, "title.game")
-    below = row(block.subtitle, "italic", (style.subtitle, style.subtitle_floor), width, "title.subtitle")
+    heading = set_row(block.title, "extrabold", (style.title, style.title_floor), width, "title.game")
+    below = set_row(block.subtitle, "italic", (style.subtitle, style.subtitle_floor), width, "title.subtitle")
     big, small = _ink(heading), _ink(below)
     gap = style.subtitle * 0.36
     if big.height + gap + small.height > room:
         size = max(style.title_floor, heading[0].size * (room - gap - small.height) / big.height)
-        heading = row(block.title, "extrabold", (size, style.title_floor), width, "title.game")
+        heading = set_row(block.title, "extrabold", (size, style.title_floor), width, "title.game")
         big = _ink(heading)
     top = (low + high + big.height + gap + small.height) / 2
     lower = top - big.height - gap

@@ -63,7 +63,9 @@ Item = Drawn | TextItem | SymbolItem | LinkItem
 
 
 class Symbol(NamedTuple):
-    """A drawing used more than once, written into the file once under its name; it holds no text.
+    """A drawing used more than once, written into the file once under its name; what is outside its box is not shown.
+
+    Text in it is for the eye alone: whoever listens is told by the words of its figure.
 
     `outline` is a path as PDF operators ("0 0 m 9 9 l h"), filled with the paint of the SymbolItem; `items` paint themselves.
     """
@@ -72,7 +74,7 @@ class Symbol(NamedTuple):
     width: float
     height: float
     outline: str = ""
-    items: tuple["Drawn | SymbolItem", ...] = ()
+    items: tuple["Item", ...] = ()
 
 
 class Page(NamedTuple):

@@ -4,7 +4,7 @@ import re
 
 from ..errors import Problem, UsageError
 
-__all__ = ["PAPERS", "PAPER_NAMES", "UNITS", "paper_size", "read_length"]
+__all__ = ["PAPERS", "PAPER_NAMES", "UNITS", "across", "component_room", "paper_size", "read_length"]
 
 UNITS = {"mm": 72 / 25.4, "cm": 72 / 2.54, "in": 72.0, "pt": 1.0}
 
@@ -13,6 +13,9 @@ PAPERS = {
     "letter": "8.5x11in", "legal": "8.5x14in", "tabloid": "11x17in",  # ANSI/ASME Y14.1
 }  # fmt: skip
 PAPER_NAMES = tuple(PAPERS)
+
+# Papers whose components are of one size: that of the smaller of the two, side by side.
+_ALIKE = (("a4", "letter"),)
 
 _NUMBER = r"[0-9]{1,5}(?:\.[0-9]{1,4})?"
 _UNIT = "|".join(UNITS)
@@ -28,6 +31,18 @@ def read_length(text: str) -> float:
         hint = f"write a number and a unit ({', '.join(UNITS)}), like 3mm"
         raise UsageError(Problem("length/unit", f"{text!r} is no length", hint=hint))
     return float(found[1]) * UNITS[found[2]]
+
+
+def component_room(name: str) -> tuple[float, float]:
+    """Width and height in points of what a paper shares with the ones whose components are the same size as its own."""
+    alike = next((papers for papers in _ALIKE if name in papers), (name,))
+    widths, heights = zip(*map(paper_size, alike), strict=True)
+    return min(widths), min(heights)
+
+
+def across(name: str) -> tuple[tuple[float, float], tuple[float, float]]:
+    """A paper and its component room, both with the long side lying."""
+    return tuple((max(size), min(size)) for size in (paper_size(name), component_room(name)))
 
 
 def paper_size(name: str) -> tuple[float, float]:

@@ -12,8 +12,8 @@ from .ink import ink_of_all
 from .shapes import circle
 from .typography import Typography
 
-__all__ = ["PACE", "Piece", "Row", "Words", "beside", "fit_each", "height_of", "middles", "place_row", "place_rows", "row",
-           "under", "width_of"]  # fmt: skip
+__all__ = ["PACE", "Piece", "Row", "Words", "beside", "fit_each", "height_of", "middles", "place_row", "place_rows",
+           "set_row", "under", "width_of"]  # fmt: skip
 
 PACE = 1.22  # from row to row at the most, in sizes
 _GAP = 1.1  # between two languages in a row, in sizes
@@ -71,7 +71,7 @@ def beside(words: tuple[Words, ...], fitted: tuple[Fitted, ...], width: float) -
     return tuple(rows)
 
 
-def row(words: tuple[Words, ...], weight: str, sizes: tuple[float, float], width: float, string_id: str) -> Row:
+def set_row(words: tuple[Words, ...], weight: str, sizes: tuple[float, float], width: float, string_id: str) -> Row:
     """The languages side by side in a width in points, all at one size. MaterialError where they do not fit."""
     if len(words) == 1:
         one = fit(words[0].text, words[0].typography, weight, sizes, (width, 1), string_id)

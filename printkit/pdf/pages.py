@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from reportlab.pdfbase.pdfdoc import BasicFonts, PDFArray, PDFDocument, PDFObjectReference, PDFPage
 
 from ..layout.colours import Colour
-from ..layout.frames import LinkItem, Page, Symbol
+from ..layout.frames import LinkItem, Page, Symbol, TextItem
 from .content import Content
 from .marks import Marks
 from .objects import TextString, array, dictionary, number, stream
@@ -64,7 +64,7 @@ def _resources(pdf: PDFDocument, symbols: Mapping[str, Symbol], palette: Mapping
     """The symbols that a stream paints, and the other resources that it needs; most symbols need none."""
     if not symbols:
         return dictionary(others)
-    shared = {name: others[name] for name in ("ExtGState", "ColorSpace") if name in others}
+    shared = {name: others[name] for name in ("ExtGState", "ColorSpace", "Font") if name in others}
     return dictionary(
         others, XObject=dictionary({name: _symbol(pdf, symbol, palette, shared) for name, symbol in symbols.items()})
     )
@@ -78,6 +78,8 @@ def _symbol(
     if key in pdf.idToObject:
         return PDFObjectReference(key)
     content = Content(pdf, palette).paint(symbol.items)
+    if not any(isinstance(item, TextItem) for item in symbol.items):
+        shared = {name: value for name, value in shared.items() if name != "Font"}
     if symbol.outline:
         content.operators.append(f"{symbol.outline} f")
     form = stream(content.bytes(), {

@@ -10,13 +10,14 @@ from ..layout.board_blocks import BoardBlock, BoardStyle, SquareBlock
 from ..layout.board_legend import legend_tag
 from ..layout.board_squares import sign_tag
 from ..layout.icons import Icon, icon_authors, read_icons
+from ..layout.papers import across
 from ..layout.structure import StructureElement
 from ..layout.words import Words
 from ..paths import find
 from ..rules.edition import GOAL
 from .markup import Element
-from .spec import LaidOut
 from .several import speak_words, words_of
+from .spec import LaidOut
 from .spoken import figure
 from .workbench import Workbench
 
@@ -55,8 +56,7 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
         squares=squares,
         band_lines=_MOST_LINES * (1 + len(bench.spec.joined)) if bench.spec.target == "press" else 0,
     )  # fmt: skip
-    across = (max(bench.paper), min(bench.paper))
-    page = lay_board(block, bench.typography, style, icons, across)
+    page = lay_board(block, bench.typography, style, icons, *across(bench.spec.paper))
     return LaidOut((page,), tuple(_structure(root, bench)))
 
 

@@ -42,6 +42,10 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     bench = make_workbench(spec, language, agreed.law, folders)
     try:
         laid = _lay_out(root, bench)
+        if spec.tiles:
+            from .tile_sheet import part
+
+            laid = part(laid, bench, values)
     except MaterialError as error:
         for voice in voices:
             typography = other_typography(voice.language.tag, bench) or bench.typography

@@ -27,6 +27,8 @@ class SheetSpec(NamedTuple):
     target: str = "home"  # or "press": colours in inks, and one geometry for all languages
     rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading
     joined: tuple[str, ...] = ()  # the languages that share the sheet with `language`, which decides law and direction
+    tiles: str = ""  # the paper that a board is parted for; "" for one that is whole
+    overlap: float = 0.0  # points that a tile shows beyond its seam
 
     @property
     def languages(self) -> tuple[str, ...]:

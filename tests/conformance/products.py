@@ -32,6 +32,7 @@ VARIANTS = {
     "board in three languages": ("board", {"paper": "a3", "joined": ("ko", "nl"), "law": "pl"}),
     "rules in two languages": ("rules", {"joined": ("ar",), "law": "ko"}),
     "rules in three languages": ("rules", {"joined": ("pl", "ar"), "rulings": (("third", "ceil"),)}),
+    "board in tiles": ("board", {"paper": "a3", "tiles": "letter", "overlap": 28.0}),
     "slips without codes": ("slips", {"qr": "none"}),
     "slips with addresses": ("slips", {"qr": "url", "qr_url": "https://example.org/r"}),
 }

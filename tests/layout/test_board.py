@@ -20,6 +20,7 @@ from printkit.errors import MaterialError
 from printkit.layout.board import lay_board
 from printkit.layout.frames import Drawn, SymbolItem, TextItem
 from printkit.layout.ink import ink_of
+from printkit.layout.papers import across
 
 EVERY = [(language, paper) for language in LANGUAGES for paper in PAPERS]
 
@@ -163,7 +164,7 @@ def test_a_long_caption_takes_two_lines_and_a_longer_one_is_refused_by_name():
         squares = tuple(
             s._replace(caption=(s.caption[0]._replace(text=text),)) if s.number == 8 else s for s in words.squares
         )
-        return lay_board(words._replace(squares=squares), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
+        return lay_board(words._replace(squares=squares), bench("it", "it").typography, style(), icons(), *across("a4"))
 
     page = with_caption("Con la zattera tra gli scogli")
     assert len([item for item in texts(page) if item.string_id == "caption 8"]) == 2
@@ -178,13 +179,13 @@ def test_a_legend_that_is_too_high_is_refused():
     text = "una frase lunga che va a capo tre volte almeno sì"
     long = tuple((symbol, (each[0]._replace(text=text),)) for symbol, each in words.legend)
     with pytest.raises(MaterialError, match="board.legend"):
-        lay_board(words._replace(legend=long), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
+        lay_board(words._replace(legend=long), bench("it", "it").typography, style(), icons(), *across("a4"))
 
 
 def test_a_board_without_effects_has_an_empty_legend():
     words = block("it", "it")
     quiet = words._replace(legend=(), squares=tuple(square._replace(sign=None) for square in words.squares))
-    page = lay_board(quiet, bench("it", "it").typography, style(), icons(), PAPERS["a4"])
+    page = lay_board(quiet, bench("it", "it").typography, style(), icons(), *across("a4"))
     assert not symbols(page, "sign.")
 
 
@@ -192,7 +193,7 @@ def test_a_missing_icon_is_named():
     words = block("it", "it")
     squares = tuple(s._replace(icon="unicorn") if s.number == 9 else s for s in words.squares)
     with pytest.raises(MaterialError, match="unicorn"):
-        lay_board(words._replace(squares=squares), bench("it", "it").typography, style(), icons(), PAPERS["a4"])
+        lay_board(words._replace(squares=squares), bench("it", "it").typography, style(), icons(), *across("a4"))
 
 
 def test_symbols_of_one_name_are_the_same_drawing():
@@ -204,7 +205,7 @@ def test_symbols_of_one_name_are_the_same_drawing():
 
 
 def test_the_same_board_is_laid_out_the_same_way():
-    again = lay_board(block("ar", "ar"), bench("ar", "ar").typography, style(), icons(), PAPERS["a4"])
+    again = lay_board(block("ar", "ar"), bench("ar", "ar").typography, style(), icons(), *across("a4"))
     assert repr(again) == repr(board("ar"))
 
 
