@@ -239,6 +239,7 @@ def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> Made:
     from hashlib import sha256
 
     from . import pdf, sheets
+    from .layout.fit_report import fits_of
     from .manifest import FileRow
 
     composed = sheets.compose(job.spec, roots)
@@ -247,7 +248,7 @@ def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> Made:
     row = FileRow(
         job.file, sha256(data).hexdigest(), len(data), len(composed.document.pages), job.spec.name,
         "+".join(job.spec.languages), job.spec.law, composed.law_version, job.spec.tiles or job.spec.paper, job.spec.theme,
-        job.spec.target, "".join(reports), tuple(sorted(set(data.fonts))),
+        job.spec.target, "".join(reports), tuple(sorted(set(data.fonts))), fits_of(composed.document.pages),
     )  # fmt: skip
     return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings))
 

@@ -1,6 +1,6 @@
 """What a build wrote goes in, the text of manifest.json comes out: no dates and no paths of this machine."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 
 __all__ = ["SCHEMA", "FileRow", "Manifest"]
@@ -28,6 +28,7 @@ class FileRow:
     target: str
     preflight: str
     fonts: tuple[str, ...]
+    fit: tuple[Mapping[str, object], ...] = ()  # of each box of text, for who asks; it is no part of the file manifest.json
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,14 @@ class Manifest:
 
     def text(self) -> str:
         """The manifest as JSON, the same for the same build."""
+        return self._json(lambda row: {key: value for key, value in asdict(row).items() if key != "fit"})
+
+    def report(self) -> str:
+        """The same with how each text fits its box."""
+        return self._json(asdict)
+
+    def _json(self, shown: Callable[[FileRow], dict[str, object]]) -> str:
         import json
 
-        table = {"schema": SCHEMA, **asdict(self)}
+        table = {"schema": SCHEMA, "printkit": self.printkit, "settings": self.settings, "files": [*map(shown, self.files)]}
         return json.dumps(table, ensure_ascii=False, indent=2) + "\n"

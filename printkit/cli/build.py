@@ -29,7 +29,7 @@ __all__ = ["command"]
 @click.option("--icc", metavar="FILE", help="The CMYK profile of the press; coated offset (FOGRA39) by default.")
 @click.option("--out", metavar="DIR", help="Where files go: DIR/LANG/SHEET.pdf; ./output by default.")
 @data_option
-@click.option("--json", "as_json", is_flag=True, help="Print the manifest instead of the names of the files.")
+@click.option("--json", "as_json", is_flag=True, help="Print the manifest, with the fit of each text, instead of names.")
 @click.option("--quiet", is_flag=True, help="Print no names and no progress, but still warnings and errors.")
 @debug_option
 def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> None:
@@ -47,7 +47,7 @@ def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> No
     with Progress(silent=quiet) as report:
         manifest = build(settings, report)
     if as_json:
-        console.write(manifest.text().rstrip("\n"))
+        console.write(manifest.report().rstrip("\n"))
     elif not quiet:
         for row in manifest.files:
             console.write(str(settings.out / row.file))

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from ..text.paragraph import measure, set_paragraph
-from ..text.types import Line
+from ..text.types import Box, Line
 from .typography import Typography
 
 __all__ = ["STEP", "Fitted", "does_not_fit", "fit", "no_text"]
@@ -33,8 +33,9 @@ def fit(
     tried = _at_size(wanted, text, typography, weight, width, string_id)
     if not tried.lines:
         raise no_text(typography, string_id)
+    limits = Box(wanted, floor, width, most_lines)
     if _fits(tried, width, 1):
-        return tried
+        return _boxed(tried, limits)
     needed = measure(text, typography.style(floor, weight)) / most_lines
     if needed <= _HOPELESS * width:  # else thousands of words would be set at every size in vain
         for most in dict.fromkeys((1, most_lines)):
@@ -42,7 +43,7 @@ def fit(
             while size >= floor:
                 tried = _at_size(size, text, typography, weight, width, string_id)
                 if _fits(tried, width, most):
-                    return tried
+                    return _boxed(tried, limits)
                 size -= STEP
     raise does_not_fit(needed, floor, box, f"{typography.language}: {string_id}")
 
@@ -62,6 +63,10 @@ def no_text(typography: Typography, string_id: str) -> MaterialError:
 
 def _at_size(size: float, text: str, typography: Typography, weight: str, width: float, string_id: str) -> Fitted:
     return Fitted(set_paragraph(text, typography.style(size, weight), width, string_id=string_id).lines, size)
+
+
+def _boxed(fitted: Fitted, box: Box) -> Fitted:
+    return Fitted(tuple(line._replace(box=box) for line in fitted.lines), fitted.size)
 
 
 def _fits(fitted: Fitted, width: float, most_lines: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import fsum
 from typing import NamedTuple
 
-from ..text.types import Line
+from ..text.types import Box, Line
 from .area import Area
 from .fit import STEP, Fitted, does_not_fit, fit
 from .frames import Drawn, Item
@@ -78,11 +78,12 @@ def set_row(words: tuple[Words, ...], weight: str, sizes: tuple[float, float], w
         return (Piece(words[0], one.lines[0], one.size),)
     size, floor = sizes
     while True:
-        box = (float("inf"), 1)
-        fitted = (fit(each.text, each.typography, weight, (size, size), box, string_id) for each in words)
+        endless = (float("inf"), 1)
+        fitted = (fit(each.text, each.typography, weight, (size, size), endless, string_id) for each in words)
         whole = tuple(Piece(each, one.lines[0], size) for each, one in zip(words, fitted, strict=True))
         if width_of(whole) <= width:
-            return whole
+            box = Box(*sizes, width, 1)
+            return tuple(piece._replace(line=piece.line._replace(box=box)) for piece in whole)
         if size == floor:
             raise does_not_fit(width_of(whole), floor, (width, 1), f"{words[0].typography.language}: {string_id}")
         size = max(floor, size - STEP)

@@ -19,7 +19,7 @@ from .agreed import Agreed, agree
 from .borrowed import mark_borrowed
 from .glyphs import with_all_missing
 from .markup import Element, render
-from .soundness import refuse_unsound
+from .soundness import refuse_clashes, refuse_unsound
 from .spec import Composed, LaidOut, SheetSpec
 from .values import template_values
 from .workbench import Workbench, make_workbench, other_typography
@@ -53,6 +53,7 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
         raise error from error.__cause__
     title = root.one("title").text
     refuse_unsound(root, title, laid)
+    refuse_clashes(laid.pages, bench.theme.file, language.tag)
     # Only running text is turned like a book. In a file that says so pdfium turns every line round: codes, and quotations
     # from languages that run from the left.
     turns = language.direction if root.tag == "sheet" and _runs_one_way(laid.pages) else "ltr"

@@ -1,15 +1,17 @@
-"""What a template made of a document goes in, or the fault that would break the promise that every file can be listened to.
+"""What a template made of a document goes in, or the fault that would break a promise: that it can be read and listened to.
 
 ISO 14289-1, 7.1 (a title), 7.2 (languages that are), 7.4.2 (headings that skip no level).
 """
 
-from ..errors import UsageError
+from ..errors import MaterialError, Problem, UsageError
 from ..i18n.tags import normalise
+from ..layout.frames import Page
+from ..layout.overlaps import Clash, clashes
 from ..layout.structure import StructureElement, walk
 from .markup import Element
 from .spec import LaidOut
 
-__all__ = ["refuse_unsound"]
+__all__ = ["refuse_clashes", "refuse_unsound"]
 
 
 def refuse_unsound(root: Element, title: str, laid: LaidOut) -> None:
@@ -24,6 +26,23 @@ def refuse_unsound(root: Element, title: str, laid: LaidOut) -> None:
     told = (element.language for element in elements)
     for language in dict.fromkeys([*told, *(s.language for element in elements for s in element.stretches)]):
         _refuse_language(root, language)
+
+
+def refuse_clashes(pages: tuple[Page, ...], theme: str, language: str) -> None:
+    """MaterialError for text over text and text beyond its box or its page, which a theme's sizes can bring about."""
+    found = [
+        Problem(
+            "layout/clash", _told(clash), f"{language}: page {clash.page}: {clash.string_id}",
+            f"change the sizes in {theme}, or use a larger paper",
+        )
+        for clash in clashes(pages)
+    ]  # fmt: skip
+    if found:
+        raise MaterialError(*dict.fromkeys(found))
+
+
+def _told(clash: Clash) -> str:
+    return f"lies over {clash.other} by {clash.by:.1f} pt" if clash.other else f"reaches {clash.by:.1f} pt out of its box"
 
 
 def _refuse_levels(root: Element, elements: tuple[StructureElement, ...]) -> None:

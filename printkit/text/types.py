@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .fonts import Face, FontStack
 
-__all__ = ["Cluster", "Glyph", "GlyphRun", "Line", "Paragraph", "Span", "TextStyle"]
+__all__ = ["Box", "Cluster", "Glyph", "GlyphRun", "Line", "Paragraph", "Span", "TextStyle"]
 
 
 class Glyph(NamedTuple):
@@ -59,6 +59,15 @@ class GlyphRun(NamedTuple):
     clusters: tuple[Cluster, ...]
 
 
+class Box(NamedTuple):
+    """What a line was fitted into: the size wanted and the smallest that is allowed, the width and the most lines."""
+
+    wanted: float
+    floor: float
+    width: float
+    lines: int
+
+
 class Line(NamedTuple):
     """One line: text[start:end] of its paragraph, drawn from left to right on one baseline."""
 
@@ -68,6 +77,7 @@ class Line(NamedTuple):
     level: int  # the paragraph's level
     runs: tuple[GlyphRun, ...]  # a left-to-right line that a space ended keeps one space, hanging
     width: float  # points, without a hanging space
+    box: Box | None = None  # where it was fitted
 
 
 class Paragraph(NamedTuple):
