@@ -11,6 +11,11 @@ from pathlib import Path
 import pytest
 from overlays import ROOT, build, labels, line_of, overlay, printkit, rules, source
 from reading import folded, pdfium_pages
+from spoken import spoken
+
+from printkit.i18n.editions import load_edition
+from printkit.layout.papers import across
+from printkit.paths import roots
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -186,6 +191,43 @@ def test_a_rule_text_of_4000_words_continues_overleaf_complete(tmp_path, key):
     assert re.findall(r"w\d+x", " ".join(pages)) == words.split() and len(pages) > 5
 
 
+def test_a_rule_of_4000_words_beside_other_languages_continues_overleaf_complete(tmp_path):
+    """LAY-02: each column goes on for itself, and the short one beside it is printed once."""
+    words = " ".join(f"w{n}x" for n in range(4000))
+    assert build(tmp_path, rules("it", {"square 2": words}), "rules", "--lang", "it+ko+nl").code == 0
+    pdf = (tmp_path / "out/it+ko+nl/rules.pdf").read_bytes()
+    said = spoken(pdf)
+    (long,) = [one.text for one in said if one.language == "it" and "w7x" in one.text]
+    assert re.findall(r"w\d+x", long) == words.split()
+    assert re.findall(r"w\d+x", " ".join(pdfium_pages(pdf))) == words.split()
+    korean = load_edition("ko", roots()).clause(2).text
+    assert [folded(one.text).count(folded(korean)) for one in said if one.language == "ko"].count(1) == 1
+
+
+@pytest.mark.parametrize("icon, told", [
+    ({"outline": "<svg><path d='M0 0'/></svg>"}, "bindle: the icon is no path"),
+    ({"outline": "\u0089PNG\r\n"}, "bindle: the icon is no path"),
+    ({"outline": "data:image/png;base64,iVBORw0KGgo="}, "bindle: the icon is no path"),
+    ({"outline": ""}, "bindle: the icon is no path"),
+    ({"outline": "0 0 m 10 10 l f"}, "bindle: the icon is no path"),
+    ({"name": "bundle"}, "there is no icon bindle"),
+    ({"box": [0, 0, 0, 0]}, "box of 'bindle' is empty"),
+])  # fmt: skip
+@pytest.mark.parametrize("target", ["home", "press"])
+def test_an_icon_that_is_missing_or_no_path_is_refused_by_name(tmp_path, icon, told, target):
+    icons = json.loads(source("templates/icons/icons.json"))
+    changed = [{**one, **icon} if one["name"] == "bindle" else one for one in icons]
+    done = build(tmp_path, {"templates/icons/icons.json": json.dumps(changed)}, "board", "--lang", "it", "--target", target)
+    assert done.code == 1 and len(done.err) == 1 and told in done.err[0], done.err
+
+
+@pytest.mark.parametrize("picture", ['<img src="logo.png"/>', '<image file="logo.png"/>', '<figure src="logo.png" alt="x"/>'])
+def test_a_raster_image_on_a_sheet_is_refused_by_name(tmp_path, picture):
+    changed = source("templates/rules.html").replace("  <ol>", f"  {picture}\n  <ol>", 1)
+    done = build(tmp_path, {"templates/rules.html": changed}, "rules", "--lang", "it")
+    assert done.code == 1 and f"takes no {picture.split()[0]}>" in done.err[0]
+
+
 NO_ROOM = {
     "title.game": ("board", 9), "title.subtitle": ("board", 40), "caption 3": ("board", 400), "label.start": ("board", 9),
     "legend.miss_turn": ("board", 40), "label.name": ("slips", 400), "slip.throw": ("slips", 9), "note.law": ("rules", 40),
@@ -205,7 +247,7 @@ def test_what_cannot_fit_names_its_string_and_both_sizes(tmp_path, key):
 
 LONG = {  # a word, and what of it two lines of a square hold
     "Konstantynopolitańczykowianeczka": "Konstantynopolitańczykowianeczka",
-    "gereedschapskistenmagazijnbeheerder": "gereedschapskistenmagazijnbeheerder",
+    "gereedschapskistenmagazijnbeheerder": "gereedschapskistenmagazijn",
     "https://example.org/regole/isola/versione-completa-2026?lang=it&table=45": "https://example.org/",
 }
 
@@ -233,8 +275,10 @@ def test_a_long_word_stays_in_its_box(tmp_path, word):
     files = labels("it", {"caption 3": short, "label.name": short}) | rules("it", {"square 2": f"{word} {word}"})
     done = build(tmp_path, files, "--lang", "it")
     assert (done.code, done.err) == (0, [])
-    cell = (841.89 - 2 * 17) / 9
-    for name, first, width in (("board", 17, cell), ("slips", 0, 595.28 / 2), ("rules", 70, 595.28 - 110)):
+    (page, _), (room, _) = across("a4")
+    first_square = (page - room) / 2 + 17 * room / page
+    cell = (page - 2 * first_square) / 9
+    for name, first, width in (("board", first_square, cell), ("slips", 0, 595.28 / 2), ("rules", 70, 595.28 - 110)):
         pdf = tmp_path / f"out/it/{name}.pdf"
         text = "".join(" ".join(pdfium_pages(pdf.read_bytes())).split())
         wanted = word if name == "rules" else short
