@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import paths
 from .collector import collector_paused
-from .errors import FileError, MaterialError, PrintkitError, Problem, UsageError
-from .settings import Settings
+from .errors import FileError, MaterialError, PrintkitError, Problem, UsageError, raise_all
+from .settings import BOOKLETS, Settings
 
 if TYPE_CHECKING:
     from .manifest import FileRow, Manifest
-    from .pdf import Target
-    from .sheets import SheetSpec
+    from .pdf import Target, Written
+    from .sheets import Composed, SheetSpec
 
-__all__ = ["MANIFEST", "Job", "Known", "Report", "Step", "build", "plan", "render", "survey"]
+__all__ = ["MANIFEST", "Job", "Known", "Report", "Step", "build", "make", "plan", "render", "survey"]
 
 MANIFEST = "manifest.json"
 _SCREEN, _OFFSET = "profiles/srgb.icc", "profiles/fogra39l.icc"
@@ -57,14 +57,22 @@ def build(settings: Settings, report: Report = lambda event: None) -> "Manifest"
     """
     from .files import write_all
 
+    manifest, files = make(settings, report)
+    write_all(settings.out, {**files, MANIFEST: manifest.text().encode()})
+    return manifest
+
+
+def make(settings: Settings, report: Report = lambda event: None) -> tuple["Manifest", dict[str, bytes]]:
+    """What `build` writes, its manifest apart from the other files by name, without writing it."""
     roots = paths.roots(settings.data)
     known = survey(roots)
     jobs = plan(settings, known)
-    made = _make(jobs, _target(settings, roots), roots, report)
-    manifest = _list(settings, known, made)
+    target = _target(settings, roots)
+    made = _make(jobs, settings, target, roots, report)
+    if settings.print_jobs:
+        made += _gather(made, known, target, roots)
     files = {name: data for one in made for name, data in one.files.items()}
-    write_all(settings.out, {name: files[name] for name in sorted(files)} | {MANIFEST: manifest.text().encode()})
-    return manifest
+    return _list(settings, known, made), {name: files[name] for name in sorted(files)}
 
 
 @collector_paused()
@@ -131,6 +139,7 @@ def plan(settings: Settings, known: Known) -> tuple[Job, ...]:
     law = settings.law and _choose("law", settings.law, known.laws, problems)
     for name in dict.fromkeys((*settings.sheets, *(sheet for sheet, _ in settings.papers if sheet))):
         _choose("sheet", name, known.sheets, problems)
+    problems += _idle(settings)
     if not problems:
         problems += _lawless(languages or known.papers, law, known.laws)
     if problems:
@@ -147,6 +156,17 @@ def _choose(kind: str, name: str, known: tuple[str, ...], problems: list[Problem
     if serves is None:
         problems += refuse_unknown(kind, name, known).problems
     return serves or name
+
+
+def _idle(settings: Settings) -> Iterator[Problem]:
+    """What is asked for and would not be done."""
+    for option, asked in (("booklet", settings.booklet), ("print-jobs", settings.print_jobs)):
+        if asked and settings.target != "home":
+            hint = f"leave out --target {settings.target}, or set {option} = false"
+            yield Problem("target/home-alone", f"--{option} is for home printers", hint=hint)
+    if settings.booklet and not set(BOOKLETS) & set(settings.sheets):
+        hint = f"name one of {', '.join(BOOKLETS)}"
+        yield Problem("booklet/none", "no sheet of this build can be folded to a booklet", hint=hint)
 
 
 def _lawless(languages: Sequence[str] | Mapping[str, str], law: str | None, laws: tuple[str, ...]) -> Iterator[Problem]:
@@ -167,23 +187,35 @@ def _jobs(settings: Settings, language: str, law: str, known: Known) -> Iterator
             spec = SheetSpec(
                 sheet, language, law, paper, settings.theme, settings.set_number, settings.set_size,
                 settings.slips_per_page, settings.qr, settings.qr_url, settings.target, settings.rulings,
+                settings.booklet and sheet in BOOKLETS,
             )  # fmt: skip
-            departures = (f"-law-{law}" if law != language else "",
-                          f"-{settings.theme}" if settings.theme != Settings().theme else "",
-                          f"-{paper}" if paper != own else "",
-                          f"-{settings.target}" if settings.target != Settings().target else "")  # fmt: skip
-            yield Job(spec, f"{language}/{sheet}{''.join(departures)}.pdf")
+            yield Job(spec, _file(f"{sheet}-booklet" if spec.booklet else sheet, spec, own))
+
+
+def _file(stem: str, spec: "SheetSpec", own: str) -> str:
+    """The name of a file with `stem`; what departs from the defaults is appended, as a paper that is not the `own`."""
+    departures = (f"-law-{spec.law}" if spec.law != spec.language else "",
+                  f"-{spec.theme}" if spec.theme != Settings().theme else "",
+                  f"-{spec.paper}" if spec.paper != own else "",
+                  f"-{spec.target}" if spec.target != Settings().target else "")  # fmt: skip
+    return f"{spec.language}/{stem}{''.join(departures)}.pdf"
 
 
 class Made(NamedTuple):
-    """What a job made: its row in the manifest, the bytes of its files by name, and warnings."""
+    """What a job made: its row in the manifest, the bytes of its files by name, and warnings.
+
+    `sheet` is what it was made of, where that is asked for again.
+    """
 
     row: "FileRow"
     files: Mapping[str, bytes]
-    warnings: tuple[Problem, ...]
+    warnings: tuple[Problem, ...] = ()
+    sheet: "tuple[SheetSpec, Composed] | None" = None
 
 
-def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report: Report) -> list[Made]:
+def _make(
+    jobs: Sequence[Job], settings: Settings, target: "Target", roots: tuple[Path, ...], report: Report
+) -> list[Made]:
     """The bytes of every job. A problem met in several sheets is told once; the gravest kind decides the error's."""
     made: list[Made] = []
     failed: list[PrintkitError] = []
@@ -191,7 +223,7 @@ def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report
     for done, job in enumerate(jobs):
         report(Step(done, len(jobs), job.file))
         try:
-            made.append(_make_one(job, target, roots))
+            made.append(_make_one(job, settings, target, roots))
         except PrintkitError as error:
             failed.append(error)
             continue
@@ -200,28 +232,50 @@ def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report
                 warned[warning] = None
                 report(warning)
     report(Step(len(jobs), len(jobs), ""))
-    if failed:
-        gravest = max(failed, key=lambda error: error.exit_code)
-        raise type(gravest)(*dict.fromkeys(problem for error in failed for problem in error.problems))
+    raise_all(failed)
     return made
 
 
 @collector_paused()
-def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> Made:
-    from hashlib import sha256
-
+def _make_one(job: Job, settings: Settings, target: "Target", roots: tuple[Path, ...]) -> Made:
     from . import pdf, sheets
-    from .manifest import FileRow
+    from .layout.moving import shift_backs
 
     composed = sheets.compose(job.spec, roots)
+    composed = composed._replace(document=shift_backs(composed.document, settings.back_shift))
     data = pdf.write_document(composed.document, composed.palette, target)
     reports, findings = _preflight(job, data) if job.spec.target == "press" else ({}, ())
-    row = FileRow(
-        job.file, sha256(data).hexdigest(), len(data), len(composed.document.pages), job.spec.name, job.spec.language,
-        job.spec.law, composed.law_version, job.spec.paper, job.spec.theme, job.spec.target, "".join(reports),
+    row = _row(job.file, job.spec, (composed,), data, "".join(reports))
+    kept = (job.spec, composed) if settings.print_jobs else None
+    return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings), kept)
+
+
+@collector_paused()
+def _gather(made: Sequence[Made], known: Known, target: "Target", roots: tuple[Path, ...]) -> list[Made]:
+    """The files for the printer, of what was made."""
+    from . import pdf
+    from .jobs import gather
+
+    own = known.papers.__getitem__
+    gathered = []
+    for bundle in gather(
+        [one.sheet for one in made if one.sheet], lambda stem, spec: _file(stem, spec, own(spec.language)), own, roots
+    ):
+        data = pdf.write_documents([(one.document, one.palette) for one in bundle.sheets], target)
+        gathered.append(Made(_row(bundle.file, bundle.spec, bundle.sheets, data), {bundle.file: bytes(data)}))
+    return gathered
+
+
+def _row(file: str, spec: "SheetSpec", sheets: "Sequence[Composed]", data: "Written", preflight: str = "") -> "FileRow":
+    from hashlib import sha256
+
+    from .manifest import FileRow
+
+    return FileRow(
+        file, sha256(data).hexdigest(), len(data), sum(len(one.document.pages) for one in sheets), spec.name,
+        spec.language, spec.law, sheets[0].law_version, spec.paper, spec.theme, spec.target, preflight,
         tuple(sorted(set(data.fonts))),
     )  # fmt: skip
-    return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings))
 
 
 def _preflight(job: Job, data: bytes) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
@@ -248,5 +302,7 @@ def _list(settings: Settings, known: Known, made: list[Made]) -> "Manifest":
         "slips_per_page": settings.slips_per_page, "qr": settings.qr, "qr_url": settings.qr_url,
         "rulings": settings.rulings,
         "target": settings.target, "bleed_mm": round(settings.bleed * 25.4 / 72, 2),
+        "booklet": settings.booklet, "print_jobs": settings.print_jobs, "printer": settings.printer or None,
+        "back_shift_mm": tuple(round(shift * 25.4 / 72, 2) for shift in settings.back_shift),
     }  # fmt: skip
     return Manifest(__version__, chosen, tuple(sorted((one.row for one in made), key=lambda row: row.file)))

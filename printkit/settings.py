@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["SHEETS", "TARGETS", "Settings"]
+__all__ = ["BOOKLETS", "SHEETS", "TARGETS", "Settings"]
 
 SHEETS = ("board", "slips", "rules")
+BOOKLETS = ("rules", "rulings")  # what --booklet folds
 TARGETS = ("home", "press")
 
 
@@ -26,5 +27,9 @@ class Settings(NamedTuple):
     target: str = "home"  # or "press", for a print shop
     bleed: float = 3 * 72 / 25.4  # points beyond the trimmed page, at the press
     icc: Path | None = None  # the profile of the press; None: the one that is shipped
+    booklet: bool = False  # the rules as a booklet in place of the sheet
+    print_jobs: bool = False  # besides, the sheets gathered by how they are printed
+    printer: str = ""  # the name of the profile that the shift comes from
+    back_shift: tuple[float, float] = (0.0, 0.0)  # points by which backs are moved to the right and upwards
     out: Path = Path("output")
     data: tuple[Path, ...] = ()  # the user's own folders of fonts, templates and locales

@@ -28,12 +28,15 @@ BELOW = {
     "manifest": (),
     "collector": (),
     "preflight": ("collector",),
-    "build": ("sheets", "pdf", "files", "manifest", "preflight", "collector"),
+    "printers": ("i18n", "layout"),  # layout for the units of lengths
+    "jobs": ("sheets",),
+    "build": ("sheets", "pdf", "files", "manifest", "preflight", "collector", "jobs"),
+    "calibration": ("build",),
     "batch": ("build",),
     "check": ("rules", "i18n", "text", "pdf"),
-    "config_values": ("i18n", "layout"),  # layout for the names of papers
+    "config_values": ("i18n", "layout", "printers"),  # layout for the names of papers
     "config": ("config_values", "i18n"),
-    "cli": ("batch", "check", "build", "preflight", "referee", "config"),
+    "cli": ("batch", "check", "build", "calibration", "preflight", "referee", "config"),
     "__main__": ("cli",),
     "__init__": ("text", "layout", "pdf", "build", "rules", "referee"),
 }

@@ -24,6 +24,9 @@ __all__ = ["command"]
 @click.option("--target", metavar="home|press", help="home by default; press makes PDF/X-4 files for a print shop.")
 @click.option("--bleed", metavar="LENGTH", help="Art beyond the trimmed edge at the press, up to 12mm; 3mm by default.")
 @click.option("--icc", metavar="FILE", help="The CMYK profile of the press; coated offset (FOGRA39) by default.")
+@click.option("--booklet/--no-booklet", default=None, help="The rules as a booklet: half the paper, two pages a side, to fold.")
+@click.option("--print-jobs/--no-print-jobs", default=None, help="Besides, a file for each stack of paper, and what to print.")
+@click.option("--printer", metavar="NAME", help="Move backs as the profile says that `printkit calibrate --save` kept.")
 @click.option("--out", metavar="DIR", help="Where files go: DIR/LANG/SHEET.pdf; ./output by default.")
 @data_option
 @click.option("--json", "as_json", is_flag=True, help="Print the manifest instead of the names of the files.")

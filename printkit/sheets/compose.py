@@ -12,11 +12,13 @@ from ..i18n.catalogs import FALLBACK, load_catalogs
 from ..i18n.editions import find_law, load_edition
 from ..i18n.languages import load_language
 from ..layout.frames import Document, Page, TextItem
+from ..layout.imposition import bind, half
 from ..paths import find
 from ..rules.edition import Edition
 from .agreed import agree
 from .borrowed import mark_borrowed
 from .glyphs import with_all_missing
+from .handling import HANDLINGS, handling_of
 from .markup import Element, render
 from .soundness import refuse_unsound
 from .spec import Composed, LaidOut, SheetSpec
@@ -50,6 +52,7 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     root = render(spec.name, values, folders)
     root = mark_borrowed(root, borrowed, FALLBACK)
     bench = make_workbench(spec, language, agreed.law, folders)
+    bench = bench._replace(paper=half(bench.paper)) if spec.booklet else bench
     try:
         laid = _lay_out(root, bench)
     except MaterialError as error:
@@ -59,10 +62,12 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     # Only running text is turned like a book. In a file that says so pdfium turns every line round: codes, and quotations
     # from languages that run from the left.
     turns = language.direction if root.tag == "sheet" and _runs_one_way(laid.pages) else "ltr"
-    document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure)
+    handling = handling_of(root, laid.pages, booklet=spec.booklet)
+    document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure, HANDLINGS[handling].sides)
+    document = bind(document, language.direction) if spec.booklet else document
     untranslated = tuple(_untranslated(key, language.tag) for key in said if catalog.lacks(key))
     palette = bench.theme.press_paints() if spec.target == "press" else bench.theme.paints
-    return Composed(document, palette, (*untranslated, *laid.warnings), law.version)
+    return Composed(document, palette, (*untranslated, *laid.warnings), law.version, handling)
 
 
 def _runs_one_way(pages: Sequence[Page]) -> bool:
@@ -94,6 +99,10 @@ def _lay_out(root: Element, bench: Workbench) -> LaidOut:
             from .slip_sheet import lay_out
         case "board":
             from .board_sheet import lay_out
+        case "blank":
+            from .blank_sheet import lay_out
+        case "calibration":
+            from .calibration_sheet import lay_out
         case _:
-            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board")
+            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board, blank, calibration")
     return lay_out(root, bench)

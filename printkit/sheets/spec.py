@@ -8,7 +8,25 @@ from ..layout.colours import Colour
 from ..layout.frames import Document, Page
 from ..layout.structure import StructureElement
 
-__all__ = ["Composed", "LaidOut", "SheetSpec"]
+__all__ = ["Composed", "JobPart", "LaidOut", "PrintJob", "SheetSpec"]
+
+
+class JobPart(NamedTuple):
+    """A sheet in a file for the printer, by its title, and its pages there, from 1 on."""
+
+    title: str
+    first: int
+    last: int
+
+
+class PrintJob(NamedTuple):
+    """A file for the printer: `handling` is a name of `handling.HANDLINGS`."""
+
+    file: str
+    handling: str
+    paper: str
+    pages: int
+    parts: tuple[JobPart, ...]
 
 
 class SheetSpec(NamedTuple):
@@ -26,6 +44,8 @@ class SheetSpec(NamedTuple):
     qr_url: str = ""
     target: str = "home"  # or "press": colours in inks, and one geometry for all languages
     rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading
+    booklet: bool = False  # laid out on half the paper, two pages a side in the order of a folded booklet
+    jobs: tuple[PrintJob, ...] = ()  # of a page that says what to print
 
 
 class LaidOut(NamedTuple):
@@ -43,3 +63,4 @@ class Composed(NamedTuple):
     palette: Mapping[str, Colour]
     warnings: tuple[Problem, ...] = ()
     law_version: int = 0
+    handling: str = ""  # how it is printed, a name of `handling.HANDLINGS`

@@ -29,6 +29,11 @@ VARIANTS = {
     "concordance on letter": ("concordance", {"paper": "letter"}),
     "compact slips with rulings": ("slips", {"slips_per_page": 8, "rulings": (("third", "ceil"),)}),
     "slips without codes": ("slips", {"qr": "none"}),
+    "rules as a booklet": ("rules", {"booklet": True}),
+    "rulings as a booklet on letter": ("rulings", {"booklet": True, "paper": "letter"}),
+    "calibration": ("_calibration", {}),
+    "calibration on a5": ("_calibration", {"paper": "a5"}),
+    "a blank page": ("_blank", {}),
     "slips with addresses": ("slips", {"qr": "url", "qr_url": "https://example.org/r"}),
 }
 
