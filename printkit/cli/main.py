@@ -19,6 +19,7 @@ COMMANDS = {
     "check": "Look through finished PDF files before they are printed.",
     "fonts": "List the font families and verify their files.",
     "i18n": "Check the texts, laws and catalogs of the languages.",
+    "preview": "Show sheets, or finished PDF files, as pictures.",
     "referee": "Settle what happened in a game, under each edition's rules.",
 }
 
