@@ -54,10 +54,13 @@ def set_job(block: Job, typography: Typography, style: FlowStyle, width: float) 
 
 
 def _picture(block: Job, x: float, y: float) -> Iterator[Drawn]:
-    """Paper or card about a middle: upright, or on its side with its fold; an arrow over what is turned."""
+    """Paper or card about a middle: on its side what is flipped on the short edge, a booklet with its fold; an arrow over
+    what is turned.
+    """
     ground, edge, thick = _PAPERS[block.material]
-    folded, turns = block.sides == "short", block.sides != "one"
-    wide, high = (_LONG, _SIDE) if folded else (_SIDE, _LONG)
+    turns = block.sides != "one"
+    folded = block.sides == "short" and block.material == "paper"  # a booklet
+    wide, high = (_LONG, _SIDE) if block.sides == "short" else (_SIDE, _LONG)
     y -= 5.0 if turns else 0.0
     if turns:
         high -= 4.0
@@ -75,7 +78,7 @@ def _picture(block: Job, x: float, y: float) -> Iterator[Drawn]:
 
 
 def _turn(x: float, y: float) -> Iterator[Drawn]:
-    """An arrow from one long side of an upright sheet over to the other, as one turns a leaf."""
+    """An arrow from the left over to the right, as one turns a leaf."""
     radius, end = 10.0, 25.0
     yield Drawn(arc(x, y - 3, radius, 155, end), stroke="accent", width=1.4)
     tip = x + radius * cos(end * pi / 180), y - 3 + radius * sin(end * pi / 180)

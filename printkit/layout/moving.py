@@ -18,9 +18,15 @@ def moved_item(item: Item, dx: float, dy: float) -> Item:
 
 
 def shift_backs(document: Document, shift: tuple[float, float]) -> Document:
-    """The document with all on its backs moved to the right and upwards, as one looks at a back; fronts stay."""
+    """The document with all on its backs moved to the right and upwards, as one looks at a back; fronts stay.
+
+    The shift is measured on paper that was flipped on its long edge. A back that is flipped on the short edge stands on its
+    head beside that one, so there the same shift is to the left and downwards.
+    """
+    turn = -1.0 if document.sides == "short" else 1.0
+    dx, dy = (turn * each for each in shift)
     pages = tuple(
-        page._replace(items=tuple(moved_item(item, *shift) for item in page.items)) if page.back else page
+        page._replace(items=tuple(moved_item(item, dx, dy) for item in page.items)) if page.back else page
         for page in document.pages
     )
     return document._replace(pages=pages)

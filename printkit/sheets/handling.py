@@ -32,21 +32,25 @@ class Handling(NamedTuple):
 HANDLINGS: Mapping[str, Handling] = {
     "card": Handling("print.job_card", "card", "one"),
     "card-duplex": Handling("print.job_card_duplex", "card", "long"),
+    "card-short": Handling("print.job_card_short", "card", "short"),
     "duplex": Handling("print.job_duplex", "paper", "long"),
     "booklet": Handling("print.job_booklet", "paper", "short"),
     "single": Handling("print.job_single", "paper", "one"),
 }
 _OF_TEMPLATES = ("card", "duplex", "single")
+_OF_BACKS = {"long": "card-duplex", "short": "card-short"}  # by the edge that they are flipped on
 
 
 def handling_of(root: Element, pages: Sequence[Page], *, booklet: bool) -> str:
     """The handling that a template's root names, "single" where it names none; MaterialError for one that is none.
 
-    Pages that are backs make it card on both sides, whatever the template says.
+    Pages that are backs make it card on both sides, whatever the template says; `flip` on the root names the edge.
     """
-    named = root.attributes.get("handling", "single")
+    named, edge = root.attributes.get("handling", "single"), root.attributes.get("flip", "long")
     if named not in _OF_TEMPLATES:
         raise root.fault("no-handling", f"handling is {named!r}", f"known: {', '.join(_OF_TEMPLATES)}")
+    if edge not in _OF_BACKS:
+        raise root.fault("no-flip", f"flip is {edge!r}", f"known: {', '.join(_OF_BACKS)}")
     if booklet:
         return "booklet"
-    return "card-duplex" if any(page.back for page in pages) else named
+    return _OF_BACKS[edge] if any(page.back for page in pages) else named

@@ -31,17 +31,19 @@ def boxes(data: bytes) -> list[tuple[float, ...]]:
     return [next(page.get_objects()).get_bounds() for page in pypdfium2.PdfDocument(data)]
 
 
+@pytest.mark.parametrize(("sides", "turn"), [("long", 1), ("short", -1)])
 @pytest.mark.parametrize("shift", [(1.5, -0.5), (-3.0, 0.0), (0.0, 0.0)])
-def test_backs_are_moved_right_and_up_in_the_file(shift):
+def test_backs_are_moved_right_and_up_in_the_file(shift, sides, turn):
+    """Flipped on the short edge, the back stands on its head on the same paper: right is left, and up is down."""
     figures = tuple(StructureElement("Figure", tag, alt=tag) for tag in ("front", "back"))
-    document = Document("Cards", "en", "ltr", (card(False), card(True)), figures, "long")
+    document = Document("Cards", "en", "ltr", (card(False), card(True)), figures, sides)
     moved = shift_backs(document, (shift[0] * MM, shift[1] * MM))
     profile = roots()[-1] / "profiles/srgb.icc"
     home = pdf.Home(pdf.read_profile(profile.read_bytes(), str(profile)))
     data = pdf.write_document(moved, {"text": "#000000"}, home)
     front, back = boxes(data)
     assert front == pytest.approx((100, 200, 130, 230), abs=0.02)
-    dx, dy = shift[0] * MM, shift[1] * MM
+    dx, dy = turn * shift[0] * MM, turn * shift[1] * MM
     assert back == pytest.approx((100 + dx, 200 + dy, 130 + dx, 230 + dy), abs=0.02)
 
 
