@@ -46,8 +46,8 @@ def load(flags: Mapping[str, object]) -> Settings:
     import os
 
     settings = resolve(flags, os.environ, read_files(Path.cwd(), os.environ))
-    if not settings.printer:
-        return settings
+    if not settings.printer or settings.target != "home":  # a print shop has no use for the shift of the user's printer
+        return settings._replace(printer="")
     printers, where = saved_printers(os.environ)
     return settings._replace(back_shift=find_printer(settings.printer, printers, where).points())
 

@@ -54,8 +54,12 @@ def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> No
 
 
 def _refuse_unused(flags: dict[str, object], target: str) -> None:
-    """UsageError for what was asked of the press in a build for home: whoever typed it forgot --target press."""
+    """UsageError for what was asked of the press in a build for home, whose --target press was forgotten, or at the press
+    of a printer.
+    """
     unused = [f"--{name}" for name in ("bleed", "icc") if name in flags and target == "home"]
     if unused:
         told = f"{' and '.join(unused)} is for the press" if len(unused) == 1 else f"{' and '.join(unused)} are for the press"
         raise UsageError(Problem("target/home", told, hint="add --target press"))
+    if "printer" in flags and target != "home":
+        raise UsageError(Problem("target/home-alone", "--printer is for home printers", hint=f"leave out --target {target}"))

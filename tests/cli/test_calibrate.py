@@ -87,3 +87,18 @@ def test_an_unknown_printer_is_exit_2_with_the_nearest(run, tmp_path):
     assert (done.returncode, done.stdout) == (2, b"")
     assert "there is no printer 'staffroom'; did you mean Staff-room? known: Staff-room" in done.stderr.decode()
     assert not (tmp_path / "output").exists()
+
+
+def test_a_print_shop_has_no_use_for_a_printer(run, tmp_path):
+    """Asked for it is a mistake; in the configuration it waits for the next build at home."""
+    run(*KEEP)
+    done = run("build", "--printer", "Staff-room", "--target", "press")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert lines(done.stderr) == ["printkit: --printer is for home printers; leave out --target press"]
+    (tmp_path / "printkit.toml").write_text('printer = "Staff-room"\nbooklet = true\n')
+    done = run("build", "--target", "press")
+    assert done.returncode == 2 and lines(done.stderr) == [
+        "printkit: --booklet is for home printers; leave out --target press, or set booklet = false"
+    ]
+    done = run("build", "rules", "--lang", "it", "--json")
+    assert json.loads(done.stdout)["settings"]["printer"] == "Staff-room"
