@@ -187,7 +187,7 @@ def _jobs(settings: Settings, language: str, law: str, known: Known) -> Iterator
             spec = SheetSpec(
                 sheet, language, law, paper, settings.theme, settings.set_number, settings.set_size,
                 settings.slips_per_page, settings.qr, settings.qr_url, settings.target, settings.rulings,
-                settings.booklet and sheet in BOOKLETS,
+                booklet=settings.booklet and sheet in BOOKLETS,
             )  # fmt: skip
             yield Job(spec, _file(f"{sheet}-booklet" if spec.booklet else sheet, spec, own))
 

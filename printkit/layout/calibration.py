@@ -9,6 +9,7 @@ the numbers of the upright scale grow downwards.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..errors import MaterialError, Problem
 from .area import Area
 from .blocks import ControlLine
 from .fit import fit
@@ -24,8 +25,10 @@ COMMAND, CROSS, SCALES = "command", "cross", "scales"  # tags of what the sheet 
 _MM = 72 / 25.4
 _REACH = 20  # mm: how far the scales go
 _ARM = 27.0  # mm: the lines of the cross reach beyond the scales, where nothing covers them
+_CLEAR = 29.0  # mm: from the middle to the words above and below
 _TICK = 3.0  # points: half the height of a control line's ends
 _PAD = 7.0
+_ROW = 2.2  # of the size of text: the height of the command and of a control line
 _LRI, _PDI = "\u2066", "\u2069"  # numbers and options are the same in all languages
 
 
@@ -57,7 +60,7 @@ def lay_calibration(
     page = Area(0, 0, *paper, typography.direction)
     body = page.inset(style.margin_end)
     pen = _Pen(style, typography)
-    middle = (_REACH + 6) * _MM
+    middle = _CLEAR * _MM
     above = body.part(0, 0, body.width, body.height / 2 - middle)
     below = body.part(0, body.height / 2 + middle, body.width, body.height / 2 - middle)
     front = (
@@ -89,21 +92,26 @@ class _Pen:
         yield Drawn(line(area.left, rule, area.left + area.width, rule), stroke="accent", width=1.0)
 
     def steps(self, steps: tuple[Step, ...], area: Area) -> Iterator[Item]:
-        """What to do, numbered, from under the head on."""
+        """What to do, numbered, in a frame under the head."""
         style = self._style
-        drop, indent = style.title * 1.5 + _PAD * 2, style.text * 1.8
+        indent = _PAD * 1.5 + style.text * 1.5
+        top = drop = style.title * 1.5 + _PAD * 1.5
+        drop += _PAD
         for n, step in enumerate(steps, 1):
             number = Step(f"{n}", step.string_id, f"{step.tag} label")
-            room = area.part(indent, drop, area.width - indent, 0)
+            room = area.part(indent, drop, area.width - indent - _PAD, 0)
             lines, height = set_lines(step.text, self._typography, style.text, "regular", room.width, step.string_id, step.tag)
             first = area.top - drop - lines[0].drop
-            yield self._line(number, "bold", (style.text, style.text), area, first, "start", "accent")
+            label = area.part(_PAD * 1.5, drop, area.width, 0)
+            yield self._line(number, "bold", (style.text, style.text), label, first, "start", "accent")
             for each in lines:
                 yield room.text(each.line, area.top - drop - each.drop, "text", step.string_id, tag=step.tag)
             drop += height + _PAD / 2
+        self._refuse_overflow(drop + _PAD / 2, area.height, steps[-1].string_id)
+        yield _frame(area.part(0, top, area.width, drop - top + _PAD / 2))
 
     def scales(self, axes: tuple[Step, Step], page: Area) -> Iterator[Item]:
-        """A grid of millimetres about the middle, numbered along its upper edge and its reading side."""
+        """A grid of millimetres about the middle, numbered along its upper edge and its reading side, each with its name."""
         x, y = page.width / 2, page.height / 2
         reach = _REACH * _MM
         yield from _grid(x, y)
@@ -116,41 +124,48 @@ class _Pen:
             yield self._line(Step(told, "scale", SCALES), "regular", (size, size), above, y + reach + 7, "centre")
             yield self._line(Step(told, "scale", SCALES), "regular", (size, size), side, y - at - size * 0.34, "end")
         across, upright = axes
-        sizes = self._style.text, self._style.note
-        above = page.part(page.width / 2 - reach, 0, 2 * reach, 0)
-        yield self._line(across, "bold", sizes, above, y + reach + 9 + size * 1.3, "centre", "accent")
-        after = page.width / 2 + reach + _PAD * 2
-        beside = page.part(after, 0, page.width - after - self._style.margin_end, 0)
-        yield self._line(upright, "bold", sizes, beside, y - sizes[0] * 0.34, "start", "accent")
+        sizes, beyond = (self._style.text, self._style.note), page.width / 2 + reach + size * 3
+        room = page.width - beyond - self._style.margin_end
+        after, before = page.part(beyond, 0, room, 0), page.part(self._style.margin_end, 0, room, 0)
+        yield self._line(across, "bold", sizes, after, y + reach + 7, "start", "accent")
+        yield self._line(upright, "bold", sizes, before, y - sizes[0] * 0.34, "end", "accent")
 
     def command(self, command: Step, area: Area) -> Iterator[Item]:
         """What to type, in a frame."""
         style = self._style
-        height = style.text * 2.2
-        frame = area.part(0, 0, area.width, height)
-        yield Drawn(round_rect(frame.left, frame.bottom, frame.width, height, 4.0), stroke="accent", width=0.8)
+        frame = area.part(0, 0, area.width, style.text * _ROW)
+        yield _frame(frame)
         told = command._replace(text=f"{_LRI}{command.text}{_PDI}")
-        sizes, baseline = (style.text, style.foot), frame.bottom + height / 2 - style.text * 0.34
+        sizes, baseline = (style.text, style.foot), frame.bottom + frame.height / 2 - style.text * 0.34
         yield self._line(told, "bold", sizes, frame.inset(_PAD), baseline, "centre")
 
     def control_lines(self, lines: tuple[ControlLine, ...], warning: Step, area: Area) -> Iterator[Item]:
-        """Lines of true length with their ends marked, each over its length in words."""
+        """Lines of true length with their ends marked, each beside its length in words, in a frame."""
         style = self._style
-        drop = style.text * 2.2 + 4 * _PAD
-        for length, text, string_id, tag in lines:
-            y, left = area.top - drop, area.x(0, length)
+        row = style.text * _ROW
+        top = row + _PAD * 2
+        frame = area.part(0, top, area.width, area.height)
+        inner = frame.part(_PAD * 1.5, _PAD, frame.width - _PAD * 3, 0)
+        for n, (length, text, string_id, tag) in enumerate(lines):
+            y, left = inner.top - (n + 0.5) * row, inner.x(0, length)
             ends = (segment for x in (left, left + length) for segment in line(x, y - _TICK, x, y + _TICK))
             yield Drawn((*line(left, y, left + length, y), *ends), stroke="text", width=0.8, tag=f"{tag} line")
             words = Step(text, string_id, tag)
-            beside = area.part(length + 2 * _PAD, 0, area.width - length - 2 * _PAD, 0)
+            beside = inner.part(length + 2 * _PAD, 0, inner.width - length - 2 * _PAD, 0)
             yield self._line(words, "regular", (style.text, style.foot), beside, y - style.text * 0.34, "start")
-            drop += style.text * 2.2
-        fitted = fit(
-            warning.text, self._typography, "italic", (style.text, style.note), (area.width, 2), warning.string_id
+        drop = len(lines) * row
+        set_, height = set_lines(
+            warning.text, self._typography, style.note, "italic", inner.width, warning.string_id, warning.tag
         )
-        for n, each in enumerate(fitted.lines):
-            baseline = area.top - drop - n * fitted.size * self._typography.leading
-            yield area.text(each, baseline, "text", warning.string_id, tag=warning.tag)
+        for each in set_:
+            yield inner.text(each.line, inner.top - drop - each.drop, "text", warning.string_id, tag=warning.tag)
+        self._refuse_overflow(top + drop + height + _PAD * 2, area.height, warning.string_id)
+        yield _frame(area.part(0, top, area.width, drop + height + _PAD * 2))
+
+    def _refuse_overflow(self, needed: float, room: float, string_id: str) -> None:
+        if needed > room:
+            told, place = f"needs {needed:.0f} pt of height, has {room:.0f} pt", f"{self._typography.language}: {string_id}"
+            raise MaterialError(Problem("layout/too-high", told, place, "use a larger paper"))
 
     def _line(
         self, step: Step, weight: str, sizes: tuple[float, float], area: Area, baseline: float, align: str,
@@ -159,6 +174,10 @@ class _Pen:
         """A text on one line, as large as it may be."""
         fitted = fit(step.text, self._typography, weight, sizes, (area.width, 1), step.string_id)
         return area.text(fitted.lines[0], baseline, paint, step.string_id, align, tag=step.tag)
+
+
+def _frame(area: Area) -> Drawn:
+    return Drawn(round_rect(area.left, area.bottom, area.width, area.height, 6.0), stroke="accent", width=0.9)
 
 
 def _grid(x: float, y: float) -> Iterator[Drawn]:

@@ -1,11 +1,12 @@
 """Set what to print as cards: a file for the printer goes in, a strip comes out with a picture of its paper and its parts."""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from math import cos, fsum, pi, sin
+from typing import NamedTuple
 
+from ..text.paragraph import measure
 from .area import Area
 from .blocks import Job
-from .fit import fit
 from .frames import Drawn
 from .shapes import arc, line, polyline, rect, round_rect
 from .strip import FlowStyle, Strip, StripLine, set_lines
@@ -23,34 +24,74 @@ def set_job(block: Job, typography: Typography, style: FlowStyle, width: float) 
     """The file's name and its sheets over the way it is printed; under a hairline its parts with their pages."""
     start = _PICTURE + _PAD
     room = width - start - _PAD
-    lines: list[StripLine] = []
-
-    def end_of(text: str, string_id: str, tag: str, drop: float, share: float, weight: str) -> None:
-        sizes = (style.text, style.note * 0.9)
-        fitted = fit(text, typography, weight, sizes, (room * share, 1), string_id).lines[0]
-        lines.append(StripLine(fitted, width - _PAD - fitted.width, drop, "text", string_id, tag))
-
-    def add(text: str, size: float, weight: str, share: float, string_id: str, tag: str, top: float) -> tuple[float, float]:
-        set_, height = set_lines(text, typography, size, weight, room * share, string_id, tag, tight=True)
-        lines.extend(each._replace(start=start, drop=each.drop + top) for each in set_)
-        return set_[0].drop + top, top + height
-
-    baseline, drop = add(block.file, style.heading, "extrabold", 0.55, block.file_id, f"{block.tag} file", _PAD)
-    end_of(block.sheets, block.sheets_id, f"{block.tag} sheets", baseline, 0.43, "bold")
-    _, drop = add(block.how, style.text, "regular", 1.0, block.how_id, f"{block.tag} how", drop)
-    area = Area(0.0, 0.0, width, 0.0, typography.direction)
-    rule = drop + _PAD / 2
-    left = area.x(start, room)
-    art = [Drawn(line(left, -rule, left + room, -rule), stroke="faint", width=0.4)]
-    drop = rule + _PAD / 2
+    column = _Column(typography, style, room)
+    column.pair(
+        _Words(block.file, block.file_id, f"{block.tag} file", column.size_of(block.file), "extrabold"),
+        _Words(block.sheets, block.sheets_id, f"{block.tag} sheets", style.text, "bold"),
+    )
+    column.add(_Words(block.how, block.how_id, f"{block.tag} how", style.text))
+    rule = column.height + _PAD / 2
+    column.height += _PAD
     for n, part in enumerate(block.parts):
-        baseline, drop = add(part.title, style.text, "regular", 0.66, part.title_id, f"{block.tag}.{n} title", drop)
-        end_of(part.pages, part.pages_id, f"{block.tag}.{n} pages", baseline, 0.32, "regular")
-    height = max(drop, _LONG + _PAD * 2) + _PAD
-    frame = round_rect(0.0, -height, width, height, 6.0)
-    middle = area.x(_PAD / 2, _PICTURE) + _PICTURE / 2
-    art = [Drawn(frame, stroke="accent", width=0.9), *art, *_picture(block, middle, -height / 2)]
-    return Strip(tuple(lines), height, style.text, art=tuple(art))
+        column.pair(
+            _Words(part.title, part.title_id, f"{block.tag}.{n} title", style.text),
+            _Words(part.pages, part.pages_id, f"{block.tag}.{n} pages", style.text),
+        )
+    height = max(column.height, _LONG + _PAD * 2) + _PAD
+    area = Area(0.0, 0.0, width, 0.0, typography.direction)
+    left, middle = area.x(start, room), area.x(_PAD / 2, _PICTURE) + _PICTURE / 2
+    art = (
+        Drawn(round_rect(0.0, -height, width, height, 6.0), stroke="accent", width=0.9),
+        Drawn(line(left, -rule, left + room, -rule), stroke="faint", width=0.4),
+        *_picture(block, middle, -height / 2),
+    )
+    lines = tuple(each._replace(start=each.start + start) for each in column.lines)
+    return Strip(lines, height, style.text, art=art)
+
+
+class _Words(NamedTuple):
+    """A text of the card, and how it is set."""
+
+    text: str
+    string_id: str
+    tag: str
+    size: float
+    weight: str = "regular"
+
+
+class _Column:
+    """Sets the words of a card under each other; `height` is how far it has come."""
+
+    def __init__(self, typography: Typography, style: FlowStyle, width: float) -> None:
+        self._typography, self._style, self._width = typography, style, width
+        self.lines: list[StripLine] = []
+        self.height = _PAD
+
+    def size_of(self, file: str) -> float:
+        """The size of a file's name: a heading's, or that of text where it would be broken."""
+        heading = self._style.heading
+        fits = measure(file, self._typography.style(heading, "extrabold")) <= self._width
+        return heading if fits else self._style.text
+
+    def add(self, words: _Words) -> None:
+        """A paragraph."""
+        text, string_id, tag, size, weight = words
+        lines, height = set_lines(text, self._typography, size, weight, self._width, string_id, tag, tight=True)
+        self.lines += [each._replace(drop=each.drop + self.height) for each in lines]
+        self.height += height
+
+    def pair(self, first: _Words, second: _Words) -> None:
+        """Two texts on one line, the second at its end; under each other where the line is too short for both."""
+        widths = [measure(words.text, self._typography.style(words.size, words.weight)) for words in (first, second)]
+        beside = fsum(widths) + self._style.text <= self._width
+        baseline = len(self.lines)
+        self.add(first)
+        if not beside:
+            self.add(second)
+            return
+        text, string_id, tag, size, weight = second
+        (placed,), _ = set_lines(text, self._typography, size, weight, self._width, string_id, tag, tight=True)
+        self.lines.append(placed._replace(start=self._width - placed.line.width, drop=self.lines[baseline].drop))
 
 
 def _picture(block: Job, x: float, y: float) -> Iterator[Drawn]:
