@@ -67,12 +67,36 @@ def make(settings: Settings, report: Report = lambda event: None) -> tuple["Mani
     roots = paths.roots(settings.data)
     known = survey(roots)
     jobs = plan(settings, known)
-    target = _target(settings, roots)
-    made = _make(jobs, settings, target, roots, report)
+    target, tell = _target(settings, roots), _once(report)
+    made = _make(jobs, settings, target, roots, tell)
     if settings.print_jobs:
-        made += _gather(made, known, target, roots)
+        made += _gather(made, known, target, roots, tell)
+    _refuse_doubles(made)
     files = {name: data for one in made for name, data in one.files.items()}
     return _list(settings, known, made), {name: files[name] for name in sorted(files)}
+
+
+def _once(report: Report) -> Report:
+    """A report that hears no warning twice."""
+    told: set[Problem] = set()
+
+    def tell(event: Step | Problem) -> None:
+        if isinstance(event, Step):
+            report(event)
+        elif event not in told:
+            told.add(event)
+            report(event)
+
+    return tell
+
+
+def _refuse_doubles(made: "Sequence[Made]") -> None:
+    """UsageError for files of one name, as of a template that is called like a file for the printer."""
+    names = [one.row.file for one in made]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        hint = "rename the template"
+        raise UsageError(*(Problem("file/twice", "two sheets would be this file", name, hint) for name in twice))
 
 
 @collector_paused()
@@ -219,7 +243,6 @@ def _make(
     """The bytes of every job. A problem met in several sheets is told once; the gravest kind decides the error's."""
     made: list[Made] = []
     failed: list[PrintkitError] = []
-    warned: dict[Problem, None] = {}
     for done, job in enumerate(jobs):
         report(Step(done, len(jobs), job.file))
         try:
@@ -228,9 +251,7 @@ def _make(
             failed.append(error)
             continue
         for warning in made[-1].warnings:
-            if warning not in warned:
-                warned[warning] = None
-                report(warning)
+            report(warning)
     report(Step(len(jobs), len(jobs), ""))
     raise_all(failed)
     return made
@@ -251,18 +272,21 @@ def _make_one(job: Job, settings: Settings, target: "Target", roots: tuple[Path,
 
 
 @collector_paused()
-def _gather(made: Sequence[Made], known: Known, target: "Target", roots: tuple[Path, ...]) -> list[Made]:
+def _gather(
+    made: Sequence[Made], known: Known, target: "Target", roots: tuple[Path, ...], report: Report
+) -> list[Made]:
     """The files for the printer, of what was made."""
     from . import pdf
     from .jobs import gather
 
     own = known.papers.__getitem__
+    sheets = [one.sheet for one in made if one.sheet]
     gathered = []
-    for bundle in gather(
-        [one.sheet for one in made if one.sheet], lambda stem, spec: _file(stem, spec, own(spec.language)), own, roots
-    ):
+    for bundle in gather(sheets, lambda stem, spec: _file(stem, spec, own(spec.language)), own, roots):
         data = pdf.write_documents([(one.document, one.palette) for one in bundle.sheets], target)
         gathered.append(Made(_row(bundle.file, bundle.spec, bundle.sheets, data), {bundle.file: bytes(data)}))
+        for warning in bundle.warnings:
+            report(warning)
     return gathered
 
 

@@ -4,10 +4,10 @@ For each language there is first of all a page that names the files, says how to
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from .errors import PrintkitError, Problem, raise_all
 from .layout.frames import Document, Page
 from .layout.moving import moved_item
 from .layout.structure import StructureElement
@@ -28,22 +28,44 @@ class Bundle(NamedTuple):
     file: str
     spec: SheetSpec
     sheets: tuple[Composed, ...]
+    warnings: tuple[Problem, ...] = ()  # of what is not in the sheets' own files
 
 
-def gather(sheets: Sequence[Sheet], name: Name, own: Callable[[str], str], folders: tuple[Path, ...]) -> Iterator[Bundle]:
-    """The files of each language; `own` gives a language's own paper, on which the page that counts is printed.
+def gather(sheets: Sequence[Sheet], name: Name, own: Callable[[str], str], folders: tuple[Path, ...]) -> tuple[Bundle, ...]:
+    """The files of each language; `own` gives a language's own paper.
 
-    Sheets come together that have language, law, theme, paper and handling in common. Raises MaterialError where the page
-    cannot be printed.
+    Sheets come together that have language, law, theme, paper and handling in common. Raises MaterialError for every page
+    that cannot be printed.
     """
+    bundles: list[Bundle] = []
+    failed: list[PrintkitError] = []
     for group in _alike(sheets, lambda spec, _: (spec.language, spec.law, spec.theme)):
-        ranked = sorted(group, key=lambda sheet: [*HANDLINGS].index(sheet[1].handling))
-        stacks = _alike(ranked, lambda spec, composed: (composed.handling, spec.paper))
-        bundles = [_bundle(stack, name, folders) for stack in stacks]
-        spec = group[0][0]
-        spec = spec._replace(name=_PAGE, paper=own(spec.language), booklet=False, jobs=tuple(map(_job, bundles)))
-        yield Bundle(name(_STEM, spec), spec, (compose(spec, folders),))
-        yield from bundles
+        try:
+            bundles += _of_language(group, name, own, folders)
+        except PrintkitError as error:
+            failed.append(error)
+    raise_all(failed)
+    return tuple(bundles)
+
+
+def _of_language(
+    group: Sequence[Sheet], name: Name, own: Callable[[str], str], folders: tuple[Path, ...]
+) -> Iterator[Bundle]:
+    ranked = sorted(group, key=lambda sheet: [*HANDLINGS].index(sheet[1].handling))
+    stacks = _alike(ranked, lambda spec, composed: (composed.handling, spec.paper))
+    bundles = [_bundle(stack, name, folders) for stack in stacks]
+    spec = group[0][0]
+    jobs = tuple(map(_job, bundles))
+    spec = spec._replace(name=_PAGE, paper=_paper_of_page(jobs, own(spec.language)), booklet=False, jobs=jobs)
+    page = compose(spec, folders)
+    yield Bundle(name(_STEM, spec), spec._replace(name=_STEM), (page,), page.warnings)
+    yield from bundles
+
+
+def _paper_of_page(jobs: Sequence[PrintJob], own: str) -> str:
+    """The paper that is at hand: of what is printed on paper, and where all of it is card the language's own."""
+    papers = [job.paper for job in jobs if HANDLINGS[job.handling].material == "paper"]
+    return own if own in papers or not papers else papers[-1]
 
 
 def _alike(sheets: Sequence[Sheet], key: Callable[[SheetSpec, Composed], tuple]) -> list[list[Sheet]]:
@@ -58,14 +80,17 @@ def _bundle(stack: Sequence[Sheet], name: Name, folders: tuple[Path, ...]) -> Bu
     spec, first = stack[0]
     sides = HANDLINGS[first.handling].sides
 
-    @cache
+    blanks: list[Composed] = []
+
     def blank() -> Page:
-        return compose(spec._replace(name=_BLANK, booklet=False), folders).document.pages[0]
+        blanks[:] = blanks or [compose(spec._replace(name=_BLANK, booklet=False), folders)]
+        return blanks[0].document.pages[0]
 
     composed = (one for _, one in stack)
     whole = (one if sides == "one" else one._replace(document=padded(one.document, blank)) for one in composed)
-    stem = f"print-{first.handling}"
-    return Bundle(name(stem, spec), spec._replace(name=stem), tuple(whole))
+    stem, sheets = f"print-{first.handling}", tuple(whole)
+    warnings = (warning for one in blanks for warning in one.warnings)
+    return Bundle(name(stem, spec), spec._replace(name=stem), sheets, tuple(warnings))
 
 
 def _job(bundle: Bundle) -> PrintJob:

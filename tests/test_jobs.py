@@ -9,12 +9,13 @@ import pikepdf
 import pypdfium2
 import pytest
 from conformance.products import LANGUAGES
+from overlays import overlay
 from reading import folded
 from spoken import spoken
 from validators import judges
 
 from printkit.build import build, make
-from printkit.errors import UsageError
+from printkit.errors import Problem, UsageError
 from printkit.i18n.catalogs import load_catalogs
 from printkit.jobs import padded
 from printkit.layout.frames import Document, Drawn, Page
@@ -134,6 +135,18 @@ def test_papers_are_kept_apart_and_named():
     assert "A3: 1 foglio di cartoncino" in heard and "A4: 1 foglio di cartoncino" in heard
 
 
+@pytest.mark.parametrize(
+    ("papers", "sheets", "page"),
+    [((("", "letter"),), ("board", "rules"), "print-jobs-letter.pdf"), ((("board", "a3"),), ("board", "rules"), "print-jobs.pdf"),
+     ((("", "a3"),), ("board",), "print-jobs.pdf")],
+)  # fmt: skip
+def test_the_page_that_counts_is_for_the_paper_at_hand(papers, sheets, page):
+    """Who prints on Letter has no A4, the language's own; but a board on A3 card needs no A3 paper."""
+    files = made(languages=("it",), sheets=sheets, papers=papers)
+    assert [name for name in files if "print-jobs" in name] == [f"it/{page}"]
+    assert sizes(files[f"it/{page}"]) == [(216, 279) if "letter" in page else (210, 297)]
+
+
 def test_a_law_of_the_table_is_in_the_names_too():
     files = made(languages=("it",), sheets=("board",), law="ko")
     assert files.keys() == {"it/board-law-ko.pdf", "it/print-card-law-ko.pdf", "it/print-jobs-law-ko.pdf"}
@@ -172,6 +185,39 @@ def test_every_file_can_be_listened_to_and_kept(language):
     files = made(languages=(language,), sheets=("board", "slips", "rules", "rulings"), papers=(("rules", "a5"), ("", "a4")))
     for name in sorted(name for name in files if "/print-" in name):
         assert judges(files[name]) == (), name
+
+
+ROWS = {"it/board.pdf": "board", "it/print-card.pdf": "print-card", "it/print-jobs.pdf": "print-jobs"}
+
+
+def test_a_file_in_the_manifest_is_called_like_its_file():
+    manifest, _ = make(Settings(languages=("it",), sheets=("board",), print_jobs=True))
+    assert {row.file: row.sheet for row in manifest.files} == ROWS
+
+
+def test_no_template_loses_its_file_to_the_printer(tmp_path):
+    template = '<sheet><title>x</title><h1 id="a">x</h1><footer><span id="b">1</span></footer></sheet>'
+    data = overlay(tmp_path, {"templates/print-jobs.html": template})
+    with pytest.raises(UsageError, match="^it/print-jobs.pdf: two sheets would be this file; rename the template$"):
+        make(Settings(languages=("it",), sheets=("print-jobs",), print_jobs=True, data=(data,)))
+
+
+def without(tmp_path, *keys: str):
+    """A folder with an Italian catalog that lacks some labels."""
+    source = (roots()[-1] / "locales/it/LC_MESSAGES/printkit.po").read_text("utf-8")
+    entries = [entry for entry in source.split("\n\n") if not any(f'msgctxt "{key}"' in entry for key in keys)]
+    return overlay(tmp_path, {"locales/it/LC_MESSAGES/printkit.po": "\n\n".join(entries)})
+
+
+def test_what_prints_in_english_is_told_once(tmp_path):
+    """A rule sheet of five pages needs a blank sixth."""
+    data = without(tmp_path, "print.blank", "print.jobs")
+    told = []
+    wanted = Settings(languages=("it",), sheets=("rules",), print_jobs=True, papers=(("", "148x180mm"),), data=(data,))
+    _, files = make(wanted, told.append)
+    assert pages(files["it/rules-148x180mm.pdf"]) % 2 == 1
+    warned = [event.message for event in told if isinstance(event, Problem)]
+    assert sorted(warned) == [f"the label 'print.{key}' has no translation and prints in English" for key in ("blank", "jobs")]
 
 
 # Fronts and backs
