@@ -97,7 +97,15 @@ def test_the_numbers_on_the_page_are_those_of_the_files(language):
         sheets, *ends = numbers
         both_sides = name == "print-duplex.pdf"
         assert sheets == (-(-pages(data) // 2) if both_sides else pages(data))
-        assert max(ends) == pages(data), "the last part ends with the file"
+        expected, last = [], 0
+        for sheet in HOLDS[name.removeprefix("print-").removesuffix(".pdf")]:
+            count = pages(files[f"{language}/{sheet}.pdf"])
+            first, last = last + 1, last + (count + count % 2 if both_sides else count)
+            expected.append((first, last))
+        assert last == pages(data)
+        # Of a single page it says which of how many it is.
+        expected = [(first, end) if first < end else (first, pages(data)) for first, end in expected]
+        assert [tuple(sorted(pair)) for pair in zip(ends[::2], ends[1::2], strict=True)] == expected
 
 
 def test_the_page_says_what_to_do_in_the_words_of_its_language():
