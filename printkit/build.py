@@ -103,12 +103,14 @@ def _refuse_doubles(made: "Sequence[Made]") -> None:
 def render(specs: "Sequence[SheetSpec]", roots: tuple[Path, ...], settings: Settings = Settings()) -> bytes:
     """The sheets one after the other in one PDF; for a single one the very bytes that `build` writes.
 
-    Of the settings those about the target count; the specs are for the same one.
+    Of the settings those about the target and the printer count; the specs are for the same one.
     """
     from . import pdf, sheets
+    from .layout.moving import shift_backs
 
     composed = [sheets.compose(spec, roots) for spec in specs]
-    return pdf.write_documents([(one.document, one.palette) for one in composed], _target(settings, roots))
+    parts = [(shift_backs(one.document, settings.back_shift), one.palette) for one in composed]
+    return pdf.write_documents(parts, _target(settings, roots))
 
 
 def _target(settings: Settings, roots: tuple[Path, ...]) -> "Target":

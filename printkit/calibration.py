@@ -15,7 +15,8 @@ _SHEET = "_calibration"
 def print_calibration(settings: Settings) -> tuple[str, ...]:
     """Write LANG/calibration.pdf for each language, on the paper that is for every sheet; the names, beneath `out`.
 
-    The errors are those of `build`. It says nothing of a law, so that any will do.
+    A back is moved as the settings say, to see whether a shift mends it. The errors are those of `build`. The sheet says
+    nothing of a law, so that any will do.
     """
     from .i18n.catalogs import resolve
 
@@ -24,6 +25,7 @@ def print_calibration(settings: Settings) -> tuple[str, ...]:
     asked = [paper for sheet, paper in settings.papers if not sheet]
     failed: list[PrintkitError] = []
     files: dict[str, bytes] = {}
+    shifted = Settings(back_shift=settings.back_shift)
     for name in settings.languages or known.papers:
         try:
             language = resolve(name, folders)
@@ -31,7 +33,7 @@ def print_calibration(settings: Settings) -> tuple[str, ...]:
             for paper in asked or [known.papers[language]]:
                 suffix = f"-{paper}" if paper != known.papers[language] else ""
                 spec = SheetSpec(_SHEET, language, law, paper)
-                files[f"{language}/calibration{suffix}.pdf"] = render([spec], folders)
+                files[f"{language}/calibration{suffix}.pdf"] = render([spec], folders, shifted)
         except PrintkitError as error:
             failed.append(error)
     raise_all(failed)

@@ -14,6 +14,7 @@ __all__ = ["command"]
 @click.option("--paper", metavar="PAPER", help="a4, letter, 210x297mm; each language's own by default.")
 @click.option("--out", metavar="DIR", help="Where sheets go: DIR/LANG/calibration.pdf; ./output by default.")
 @data_option
+@click.option("--printer", metavar="NAME", help="Move the back as a profile says, to see whether it lies right now.")
 @click.option("--save", metavar="NAME", help="Keep a printer profile under a name of letters, digits, - and _.")
 @click.option("--dx", metavar="LENGTH", help="How far backs are to move to the right, like 1.5mm; from -20mm to 20mm.")
 @click.option("--dy", metavar="LENGTH", help="How far backs are to move upwards, like -0.5mm; from -20mm to 20mm.")
@@ -99,5 +100,7 @@ def _print(flags: dict[str, object]) -> None:
     from ..config import load
 
     settings = load(flags)
+    if "printer" not in flags:  # one in the configuration is for builds: the sheet is to show what the printer does by itself
+        settings = settings._replace(back_shift=(0.0, 0.0))
     for name in print_calibration(settings):
         console.write(str(settings.out / name))

@@ -1,10 +1,16 @@
 """`printkit calibrate` and `build --printer` from outside: what is kept, listed, replaced, refused, and what is moved."""
 
 import json
+import os
+import subprocess
+import sys
 
 import press
+import pypdfium2
 import pytest
+from pypdfium2 import raw
 
+MM = 72 / 25.4
 KEEP = ("calibrate", "--save", "Staff-room", "--dx", "1.5mm", "--dy=-0.5mm")
 
 
@@ -79,6 +85,27 @@ def test_a_build_for_a_printer_says_the_shift(run, tmp_path):
     assert done.returncode == 0, done.stderr
     settings = json.loads((tmp_path / "output/manifest.json").read_text("utf-8"))["settings"]
     assert (settings["printer"], settings["back_shift_mm"]) == ("Staff-room", [1.5, -0.5])
+
+
+def middle(file) -> tuple[float, float]:
+    """Where the ring about the cross has its middle on the back, in mm from the middle of the paper, as pdfium sees it."""
+    page = pypdfium2.PdfDocument(file)[1]
+    boxes = [each.get_bounds() for each in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH])]
+    left, bottom, right, top = next(box for box in boxes if abs(box[2] - box[0] - 20 * MM) < 3)
+    return ((left + right - page.get_width()) / 2 / MM, (bottom + top - page.get_height()) / 2 / MM)
+
+
+def test_the_sheet_is_printed_again_to_see_whether_it_is_mended(tmp_path):
+    """With the real sheets; a printer in the configuration is for builds, and the sheet shows what it does by itself."""
+    (tmp_path / "printkit.toml").write_text('printer = "Staff-room"\n')
+    program = f"import sys\nsys.path.insert(0, {str(press.ROOT)!r})\n"
+    program += "from printkit.cli.main import main\nraise SystemExit(main())"
+    environment = os.environ | {"XDG_CONFIG_HOME": str(tmp_path / "config")}
+    sheet = ("calibrate", "--lang", "it", "--out")
+    for arguments in (KEEP, (*sheet, "a"), (*sheet, "b", "--printer", "Staff-room")):
+        subprocess.run([sys.executable, "-c", program, *arguments], cwd=tmp_path, env=environment, check=True)
+    assert middle(tmp_path / "a/it/calibration.pdf") == pytest.approx((0, 0), abs=0.01)
+    assert middle(tmp_path / "b/it/calibration.pdf") == pytest.approx((1.5, -0.5), abs=0.01)
 
 
 def test_an_unknown_printer_is_exit_2_with_the_nearest(run, tmp_path):
