@@ -4,42 +4,25 @@ plan -> compose and write each sheet in memory -> files, the manifest last. With
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import paths
 from .collector import collector_paused
-from .errors import FileError, MaterialError, PrintkitError, Problem, UsageError
-from .settings import BOARD, Settings
+from .errors import FileError, MaterialError, PrintkitError, Problem, UsageError, raise_all
+from .plan import Job, Known, file_name, plan
+from .settings import Settings
 
 if TYPE_CHECKING:
     from .manifest import FileRow, Manifest
-    from .pdf import Target
-    from .sheets import SheetSpec
+    from .pdf import Target, Written
+    from .sheets import Composed, SheetSpec
 
-__all__ = ["MANIFEST", "Job", "Known", "Report", "Step", "build", "plan", "render", "survey"]
+__all__ = ["MANIFEST", "Job", "Known", "Report", "Step", "build", "make", "plan", "render", "survey"]
 
 MANIFEST = "manifest.json"
 _SCREEN, _OFFSET = "profiles/srgb.icc", "profiles/fogra39l.icc"
-
-
-class Known(NamedTuple):
-    """What there is to choose from: `papers` gives a language's own paper by its tag, in the languages' order.
-
-    `joining` has the sheets that languages can share, each with the paper that this asks for, "" for the language's own.
-    """
-
-    papers: Mapping[str, str]
-    laws: tuple[str, ...]
-    sheets: tuple[str, ...]
-    joining: Mapping[str, str]
-
-
-class Job(NamedTuple):
-    """One file to make: what it shows, and its name beneath the output folder."""
-
-    spec: "SheetSpec"
-    file: str
 
 
 class Step(NamedTuple):
@@ -61,26 +44,60 @@ def build(settings: Settings, report: Report = lambda event: None) -> "Manifest"
     """
     from .files import write_all
 
+    manifest, files = make(settings, report)
+    write_all(settings.out, {**files, MANIFEST: manifest.text().encode()})
+    return manifest
+
+
+def make(settings: Settings, report: Report = lambda event: None) -> tuple["Manifest", dict[str, bytes]]:
+    """What `build` writes, its manifest apart from the other files by name, without writing it."""
     roots = paths.roots(settings.data)
     known = survey(roots)
     jobs = plan(settings, known)
-    made = _make(jobs, _target(settings, roots), roots, report)
-    manifest = _list(settings, known, made)
+    target, tell = _target(settings, roots), _once(report)
+    made = _make(jobs, settings, target, roots, tell)
+    if settings.print_jobs:
+        made += _gather(made, known, target, roots, tell)
+    _refuse_doubles(made)
     files = {name: data for one in made for name, data in one.files.items()}
-    write_all(settings.out, {name: files[name] for name in sorted(files)} | {MANIFEST: manifest.text().encode()})
-    return manifest
+    return _list(settings, known, made), {name: files[name] for name in sorted(files)}
+
+
+def _once(report: Report) -> Report:
+    """A report that hears no warning twice."""
+    told: set[Problem] = set()
+
+    def tell(event: Step | Problem) -> None:
+        if isinstance(event, Step):
+            report(event)
+        elif event not in told:
+            told.add(event)
+            report(event)
+
+    return tell
+
+
+def _refuse_doubles(made: "Sequence[Made]") -> None:
+    """UsageError for files of one name, as of a template that is called like a file for the printer."""
+    names = [one.row.file for one in made]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        hint = "rename the template"
+        raise UsageError(*(Problem("file/twice", "two sheets would be this file", name, hint) for name in twice))
 
 
 @collector_paused()
 def render(specs: "Sequence[SheetSpec]", roots: tuple[Path, ...], settings: Settings = Settings()) -> bytes:
     """The sheets one after the other in one PDF; for a single one the very bytes that `build` writes.
 
-    Of the settings those about the target count; the specs are for the same one.
+    Of the settings those about the target and the printer count; the specs are for the same one.
     """
     from . import pdf, sheets
+    from .layout.moving import shift_backs
 
     composed = [sheets.compose(spec, roots) for spec in specs]
-    return pdf.write_documents([(one.document, one.palette) for one in composed], _target(settings, roots))
+    parts = [(shift_backs(one.document, settings.back_shift), one.palette) for one in composed]
+    return pdf.write_documents(parts, _target(settings, roots))
 
 
 def _target(settings: Settings, roots: tuple[Path, ...]) -> "Target":
@@ -124,133 +141,88 @@ def _faults_of_paper(tag: str, paper: str) -> Iterator[Problem]:
             yield Problem(problem.code, problem.message, f"locales/{tag}/language.toml", problem.hint)
 
 
-def plan(settings: Settings, known: Known) -> tuple[Job, ...]:
-    """The files to make, by language and then in the order of the sheets. UsageError tells all that is unknown.
-
-    A file is LANG/SHEET.pdf; what departs from the defaults is appended: -law-TAG where the law is not the language's
-    own (so that sheets under two laws do not overwrite each other), -THEME, -PAPER, -press, -tiles.
-    """
-    problems: list[Problem] = []
-    groups = [_group(name, tuple(known.papers), problems) for name in settings.languages]
-    groups = groups or [(language,) for language in known.papers]
-    law = settings.law and _choose("law", settings.law, known.laws, problems)
-    for name in dict.fromkeys((*settings.sheets, *(sheet for sheet, _ in settings.papers if sheet))):
-        _choose("sheet", name, known.sheets, problems)
-    if not problems:
-        problems += _lawless([group[0] for group in groups], law, known.laws)
-    if problems:
-        raise UsageError(*problems)
-    return tuple(dict.fromkeys(job for group in groups for job in _jobs(settings, group, law or group[0], known)))
-
-
-def _group(name: str, known: tuple[str, ...], problems: list[Problem]) -> tuple[str, ...]:
-    """The languages of a name that may join several, each once."""
-    return tuple(dict.fromkeys(_choose("language", tag, known, problems) for tag in name.split("+")))
-
-
-def _choose(kind: str, name: str, known: tuple[str, ...], problems: list[Problem]) -> str:
-    """The known one that serves `name`; of languages and laws a parent may, ar for ar_EG."""
-    from .i18n.tags import parents, refuse_unknown
-
-    serves = next((one for one in (parents(name) if kind != "sheet" else (name,)) if one in known), None)
-    if serves is None:
-        problems += refuse_unknown(kind, name, known).problems
-    return serves or name
-
-
-def _lawless(languages: Sequence[str], law: str | None, laws: tuple[str, ...]) -> Iterator[Problem]:
-    for language in languages:
-        if law is None and language not in laws:
-            hint = f"choose one with --law: {', '.join(laws)}"
-            yield Problem("law/none", "this language has no law of its own", f"locales/{language}", hint)
-
-
-def _jobs(settings: Settings, group: tuple[str, ...], law: str, known: Known) -> Iterator[Job]:
-    """The files of languages that share what can be shared; of other sheets each language has its own."""
-    for sheet in settings.sheets:
-        for languages in (group,) if sheet in known.joining else ((language,) for language in group):
-            own = (known.joining[sheet] if len(languages) > 1 else "") or known.papers[languages[0]]
-            asked = [paper for name, paper in settings.papers if name == sheet]
-            asked = asked or [paper for name, paper in settings.papers if not name]
-            if sheet == BOARD and settings.board_size:
-                usual = known.papers[languages[0]]
-                yield _job(settings, sheet, languages, law, settings.board_size, own)
-                for paper in asked or [usual]:
-                    other = f"-{paper}" if paper != usual else ""
-                    yield _tiled(_job(settings, sheet, languages, law, settings.board_size, own), paper, other, settings)
-            else:
-                yield from (_job(settings, sheet, languages, law, paper, own) for paper in asked or [own])
-
-
-def _tiled(whole: Job, paper: str, other: str, settings: Settings) -> Job:
-    """The same board in tiles on a paper."""
-    spec = whole.spec._replace(tiles=paper, overlap=settings.overlap)
-    return Job(spec, f"{whole.file.removesuffix('.pdf')}-tiles{other}.pdf")
-
-
-def _job(settings: Settings, sheet: str, languages: tuple[str, ...], law: str, paper: str, own: str) -> Job:
-    """One file; `own` is the paper that its first language is printed on unless another is asked for."""
-    from .sheets import SheetSpec
-
-    spec = SheetSpec(
-        sheet, languages[0], law, paper, settings.theme, settings.set_number, settings.set_size,
-        settings.slips_per_page, settings.qr, settings.qr_url, settings.target, settings.rulings, languages[1:],
-    )  # fmt: skip
-    departures = (f"-law-{law}" if law != spec.language else "",
-                  f"-{settings.theme}" if settings.theme != Settings().theme else "",
-                  f"-{paper}" if paper != own else "",
-                  f"-{settings.target}" if settings.target != Settings().target else "")  # fmt: skip
-    return Job(spec, f"{'+'.join(languages)}/{sheet}{''.join(departures)}.pdf")
-
-
 class Made(NamedTuple):
-    """What a job made: its row in the manifest, the bytes of its files by name, and warnings."""
+    """What a job made: its row in the manifest, the bytes of its files by name, and warnings.
+
+    `sheet` is what it was made of, where that is asked for again, and `group` the languages that it is printed with.
+    """
 
     row: "FileRow"
     files: Mapping[str, bytes]
-    warnings: tuple[Problem, ...]
+    warnings: tuple[Problem, ...] = ()
+    sheet: "tuple[SheetSpec, Composed] | None" = None
+    group: tuple[str, ...] = ()
 
 
-def _make(jobs: Sequence[Job], target: "Target", roots: tuple[Path, ...], report: Report) -> list[Made]:
+def _make(
+    jobs: Sequence[Job], settings: Settings, target: "Target", roots: tuple[Path, ...], report: Report
+) -> list[Made]:
     """The bytes of every job. A problem met in several sheets is told once; the gravest kind decides the error's."""
     made: list[Made] = []
     failed: list[PrintkitError] = []
-    warned: dict[Problem, None] = {}
     for done, job in enumerate(jobs):
         report(Step(done, len(jobs), job.file))
         try:
-            made.append(_make_one(job, target, roots))
+            made.append(_make_one(job, settings, target, roots))
         except PrintkitError as error:
             failed.append(error)
             continue
         for warning in made[-1].warnings:
-            if warning not in warned:
-                warned[warning] = None
-                report(warning)
+            report(warning)
     report(Step(len(jobs), len(jobs), ""))
-    if failed:
-        gravest = max(failed, key=lambda error: error.exit_code)
-        raise type(gravest)(*dict.fromkeys(problem for error in failed for problem in error.problems))
+    raise_all(failed)
     return made
 
 
 @collector_paused()
-def _make_one(job: Job, target: "Target", roots: tuple[Path, ...]) -> Made:
+def _make_one(job: Job, settings: Settings, target: "Target", roots: tuple[Path, ...]) -> Made:
+    from . import pdf, sheets
+    from .layout.moving import shift_backs
+
+    composed = sheets.compose(job.spec, roots)
+    composed = composed._replace(document=shift_backs(composed.document, settings.back_shift))
+    data = pdf.write_document(composed.document, composed.palette, target)
+    reports, findings = _preflight(job, data) if job.spec.target == "press" else ({}, ())
+    row = _row(job.file, job.spec, (composed,), data, "".join(reports))
+    kept = (job.spec, composed) if settings.print_jobs else None
+    return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings), kept, job.group)
+
+
+@collector_paused()
+def _gather(
+    made: Sequence[Made], known: Known, target: "Target", roots: tuple[Path, ...], report: Report
+) -> list[Made]:
+    """The files for the printer, of what was made."""
+    from . import pdf
+    from .jobs import gather
+
+    gathered = []
+    for group, together in groupby((one for one in made if one.sheet), key=lambda one: one.group):
+        own = known.papers[group[0]]
+
+        def name(stem: str, spec: "SheetSpec", group: tuple[str, ...] = group, own: str = own) -> str:
+            return file_name(stem, spec._replace(language=group[0], joined=group[1:]), own)
+
+        for bundle in gather([one.sheet for one in together], name, own, roots):
+            data = pdf.write_documents([(one.document, one.palette) for one in bundle.sheets], target)
+            gathered.append(Made(_row(bundle.file, bundle.spec, bundle.sheets, data), {bundle.file: bytes(data)}))
+            for warning in bundle.warnings:
+                report(warning)
+    return gathered
+
+
+def _row(file: str, spec: "SheetSpec", sheets: "Sequence[Composed]", data: "Written", preflight: str = "") -> "FileRow":
     from hashlib import sha256
 
-    from . import pdf, sheets
     from .layout.fit_report import fits_of
     from .manifest import FileRow
 
-    composed = sheets.compose(job.spec, roots)
-    data = pdf.write_document(composed.document, composed.palette, target)
-    reports, findings = _preflight(job, data) if job.spec.target == "press" else ({}, ())
-    row = FileRow(
-        job.file, sha256(data).hexdigest(), len(data), len(composed.document.pages), job.spec.name,
-        "+".join(job.spec.languages), job.spec.law, composed.law_version, job.spec.tiles or job.spec.paper, job.spec.theme,
-        job.spec.target, "".join(reports), tuple(sorted(set(data.fonts))), fits_of(composed.document.pages),
+    pages = tuple(page for one in sheets for page in one.document.pages)
+    return FileRow(
+        file, sha256(data).hexdigest(), len(data), len(pages), spec.name, "+".join(spec.languages), spec.law,
+        sheets[0].law_version, spec.tiles or spec.paper, spec.theme, spec.target, preflight,
+        tuple(sorted(set(data.fonts))), fits_of(pages),
     )  # fmt: skip
-    return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings))
 
 
 def _preflight(job: Job, data: bytes) -> tuple[dict[str, bytes], tuple[Problem, ...]]:
@@ -278,5 +250,7 @@ def _list(settings: Settings, known: Known, made: list[Made]) -> "Manifest":
         "rulings": settings.rulings,
         "target": settings.target, "bleed_mm": round(settings.bleed * 25.4 / 72, 2), "board_size": settings.board_size,
         "overlap_mm": round(settings.overlap * 25.4 / 72, 2),
+        "booklet": settings.booklet, "print_jobs": settings.print_jobs, "printer": settings.printer or None,
+        "back_shift_mm": tuple(round(shift * 25.4 / 72, 2) for shift in settings.back_shift),
     }  # fmt: skip
     return Manifest(__version__, chosen, tuple(sorted((one.row for one in made), key=lambda row: row.file)))

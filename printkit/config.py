@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .config_values import KEYS, Key, Unfit
-from .errors import FileError, Problem, UsageError
+from .errors import FileError, MaterialError, Problem, UsageError
 from .i18n.tags import nearest
+from .printers import FILE as PRINTERS
+from .printers import Shift, find_printer, read_printers
 from .settings import Settings
 
-__all__ = ["ConfigFile", "load", "read_files", "resolve"]
+__all__ = ["ConfigFile", "load", "printers_file", "read_files", "resolve", "saved_printers"]
 
 _PREFIX = "PRINTKIT_"
 _FLAGS = {"sheets": "SHEET", "rulings": "--ruling"}  # what is called otherwise on the command line
@@ -43,7 +45,11 @@ def load(flags: Mapping[str, object]) -> Settings:
     """The settings of this process: its flags, environment, working folder and user."""
     import os
 
-    return resolve(flags, os.environ, read_files(Path.cwd(), os.environ))
+    settings = resolve(flags, os.environ, read_files(Path.cwd(), os.environ))
+    if not settings.printer or settings.target != "home":  # a print shop has no use for the shift of the user's printer
+        return settings._replace(printer="")
+    printers, where = saved_printers(os.environ)
+    return settings._replace(back_shift=find_printer(settings.printer, printers, where).points())
 
 
 def resolve(flags: Mapping[str, object], environ: Mapping[str, str], files: Sequence[ConfigFile]) -> Settings:
@@ -129,6 +135,28 @@ def _profile(environ: Mapping[str, str]) -> Path | None:
     named = [environ.get("XDG_CONFIG_HOME", ""), environ.get("APPDATA", "") if sys.platform == "win32" else ""]
     base = next(filter(os.path.isabs, named), os.path.expanduser(usual))
     return Path(base, "printkit", "config.toml") if os.path.isabs(base) else None
+
+
+def printers_file(environ: Mapping[str, str]) -> Path:
+    """Where the profiles of printers are kept, beside the user's profile. FileError for a user without a home."""
+    profile = _profile(environ)
+    if profile is None:
+        hint = "set XDG_CONFIG_HOME to a folder"
+        raise FileError(Problem("printer/no-home", "there is no folder to keep printer profiles in", hint=hint))
+    return profile.with_name(PRINTERS)
+
+
+def saved_printers(environ: Mapping[str, str]) -> tuple[dict[str, Shift], str]:
+    """The saved profiles by name, none where there is no file, and the file's name."""
+    path = printers_file(environ)
+    try:
+        return read_printers(path.read_text("utf-8-sig"), str(path)), str(path)
+    except FileNotFoundError:
+        return {}, str(path)
+    except OSError as error:
+        raise FileError(Problem("printer/unreadable", f"cannot be read: {error.strerror}", str(path))) from error
+    except UnicodeDecodeError as error:
+        raise MaterialError(Problem("printer/encoding", "not UTF-8", str(path), "save the file as UTF-8")) from error
 
 
 def _read(path: Path, cwd: Path) -> ConfigFile:

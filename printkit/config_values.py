@@ -171,6 +171,19 @@ def _one_of(*choices: int | str) -> Callable[[object, Path], object]:
     return read
 
 
+def _switch(value: object, _: Path) -> bool:
+    """A truth of a file or a flag, or its word, as variables have it."""
+    if str(value).lower() not in ("true", "false"):
+        raise Unfit
+    return str(value).lower() == "true"
+
+
+def _printer(value: object, _: Path) -> str:
+    from .printers import printer_name
+
+    return printer_name(_text(value, _))
+
+
 def _bleed(value: object, _: Path) -> float:
     """A length from 0 to what the art reaches beyond the edge."""
     from .layout.frames import BLEED
@@ -213,6 +226,9 @@ KEYS = (
     Key("target", "target", "home or press", _one_of(*TARGETS)),
     Key("bleed", "bleed", "a length like 3mm", _bleed),
     Key("icc", "icc", "a file", _path),
+    Key("booklet", "booklet", "true or false", _switch),
+    Key("print-jobs", "print_jobs", "true or false", _switch),
+    Key("printer", "printer", "the name of a printer profile", _printer),
     Key("out", "out", "a folder", _path),
     Key("data", "data", "a folder, or a list of folders", _folders),
 )

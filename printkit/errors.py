@@ -6,9 +6,10 @@ PrintkitError                 exit code
 |- FileError          3       something cannot be read or written
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-__all__ = ["FileError", "MaterialError", "PrintkitError", "Problem", "UsageError"]
+__all__ = ["FileError", "MaterialError", "PrintkitError", "Problem", "UsageError", "raise_all"]
 
 
 class Problem(NamedTuple):
@@ -52,3 +53,10 @@ class FileError(PrintkitError):
     """A file or folder cannot be read or written."""
 
     exit_code = 3
+
+
+def raise_all(errors: Sequence[PrintkitError]) -> None:
+    """Raise the problems of all errors as one, each told once, of the gravest kind; nothing for no error."""
+    if errors:
+        gravest = max(errors, key=lambda error: error.exit_code)
+        raise type(gravest)(*dict.fromkeys(problem for error in errors for problem in error.problems))

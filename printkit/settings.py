@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["BOARD", "MOST_JOINED", "SHEETS", "TARGETS", "Settings"]
+__all__ = ["BOARD", "BOOKLETS", "MOST_JOINED", "SHEETS", "TARGETS", "Settings"]
 
 BOARD = "board"
 SHEETS = (BOARD, "slips", "rules")
+BOOKLETS = ("rules", "rulings")  # what --booklet folds
 TARGETS = ("home", "press")
 MOST_JOINED = 3  # languages on one sheet
 
@@ -33,5 +34,9 @@ class Settings(NamedTuple):
     icc: Path | None = None  # the profile of the press; None: the one that is shipped
     board_size: str = ""  # the paper that a board is drawn for where it is printed in tiles on a smaller one
     overlap: float = 10 * 72 / 25.4  # points that a tile shows beyond its seam
+    booklet: bool = False  # the rules as a booklet in place of the sheet
+    print_jobs: bool = False  # besides, the sheets gathered by how they are printed
+    printer: str = ""  # the name of the profile that the shift comes from
+    back_shift: tuple[float, float] = (0.0, 0.0)  # points by which backs are moved to the right and upwards
     out: Path = Path("output")
     data: tuple[Path, ...] = ()  # the user's own folders of fonts, templates and locales

@@ -8,11 +8,15 @@ from pathlib import Path
 import press
 import pytest
 
+from printkit import pdf, sheets
 from printkit.build import Known, Step, build, plan, render
 from printkit.errors import FileError, MaterialError, Problem, UsageError
 from printkit.files import write_all
+from printkit.layout.frames import Document, Drawn, Page
+from printkit.layout.shapes import rect
 from printkit.paths import roots
 from printkit.settings import Settings
+from printkit.sheets import Composed
 
 PAPERS = {"it": "a4", "ar": "a4", "en": "letter", "eo": "a4"}
 SHEETS = ("board", "poster", "rules", "slips")
@@ -45,6 +49,11 @@ def test_what_departs_from_the_defaults_is_in_the_name():
     one = Settings(languages=("en",), sheets=("rules",), law="pl", theme="saver", papers=(("", "a4"), ("board", "a3")))
     assert names(one) == ["en/rules-law-pl-saver-a4.pdf"]
     assert names(one._replace(theme="storybook", law="en", papers=(("", "letter"),))) == ["en/rules.pdf"]
+
+
+def test_a_booklet_is_in_the_name_of_what_is_folded():
+    one = Settings(languages=("it",), booklet=True, papers=(("rules", "a3"),))
+    assert names(one) == ["it/board.pdf", "it/slips.pdf", "it/rules-booklet-a3.pdf"]
 
 
 def test_a_sheet_on_several_papers():
@@ -127,6 +136,23 @@ def test_a_warning_is_told_once(tmp_path, monkeypatch):
     events = []
     build(SHIPPED._replace(out=tmp_path), events.append)
     assert len([event for event in events if isinstance(event, Problem)]) == 1
+
+
+@pytest.mark.parametrize("shift", [(0.0, 0.0), (4.5, -9.0)])
+def test_a_printers_shift_moves_backs_alone(tmp_path, monkeypatch, shift):
+    square = Drawn(rect(10, 20, 5, 5), fill="text")
+    pages = (Page(100, 100, (square,)), Page(100, 100, (square,), back=True))
+    monkeypatch.setattr(sheets, "compose", lambda spec, roots: Composed(Document("t", "it", "ltr", pages), {}))
+    written = []
+    monkeypatch.setattr(
+        pdf, "write_document", lambda document, palette, target: written.append(document) or press.Printed(b"x")
+    )
+    build(Settings(languages=("it",), sheets=("board",), back_shift=shift, printer="x", out=tmp_path))
+    front, back = written[0].pages
+    assert front.items == (square,)
+    assert back.items[0].path == rect(10 + shift[0], 20 + shift[1], 5, 5)
+    told = json.loads((tmp_path / "manifest.json").read_text("utf-8"))["settings"]
+    assert told["back_shift_mm"] == [round(each / 72 * 25.4, 2) for each in shift] and told["printer"] == "x"
 
 
 def test_a_data_folder_that_is_not_there(tmp_path):

@@ -61,6 +61,13 @@ def test_rulings(given, rulings):
     assert resolve({"rulings": given}, {}, ()).rulings == rulings
 
 
+@pytest.mark.parametrize(
+    ("given", "booklet"), [(True, True), (False, False), ("true", True), ("False", False), ("TRUE", True)]
+)
+def test_switches(given, booklet):
+    assert resolve({"booklet": given}, {}, (ConfigFile("printkit.toml", {"booklet": not booklet}),)).booklet is booklet
+
+
 def test_relative_folders_start_at_their_file():
     file = ConfigFile("printkit.toml", {"out": "sheets", "data": ["own", "more"]}, Path("class"))
     settings = resolve({}, {}, (file,))
@@ -91,6 +98,9 @@ def test_relative_folders_start_at_their_file():
         ({"rulings": ("third",)}, "--ruling: expected readings with an option each like third=ceil; found 'third'"),
         ({"rulings": ("third=ceil", "third=floor")}, "--ruling: a reading has two options; name each reading once"),
         ({"out": "a\0b"}, r"--out: expected a folder; found 'a\x00b'"),
+        ({"print-jobs": "yes"}, "--print-jobs: expected true or false; found 'yes'"),
+        ({"booklet": 1}, "--booklet: expected true or false; found 1"),
+        ({"printer": "../x"}, "--printer: '../x' is no name of a printer; use letters from A to Z, digits, - and _"),
         ({"law": "it/../.."}, "--law: 'it/../..' is no language tag; write it like it or ar-EG"),
     ],
 )

@@ -28,12 +28,17 @@ BELOW = {
     "manifest": (),
     "collector": (),
     "preflight": ("collector",),
-    "build": ("sheets", "pdf", "files", "manifest", "preflight", "collector"),
+    "printers": ("i18n", "layout"),  # layout for the units of lengths
+    "jobs": ("sheets",),
+    "plan": ("sheets", "i18n"),
+    "build": ("plan", "sheets", "pdf", "files", "manifest", "preflight", "collector", "jobs"),
+    "calibration": ("build",),
+    "preview": (),
     "batch": ("build",),
     "check": ("rules", "i18n", "text", "pdf"),
-    "config_values": ("i18n", "layout"),  # layout for the names of papers
+    "config_values": ("i18n", "layout", "printers"),  # layout for the names of papers
     "config": ("config_values", "i18n"),
-    "cli": ("batch", "check", "build", "preflight", "referee", "config"),
+    "cli": ("batch", "check", "build", "calibration", "preview", "preflight", "referee", "config"),
     "__main__": ("cli",),
     "__init__": ("text", "layout", "pdf", "build", "rules", "referee"),
 }
@@ -50,9 +55,11 @@ WALLS = {
     "qrcode": {"qr"},
     "click": {"cli"},
     "rich": {"cli"},
+    "pypdfium2": {"preview"},
+    "PIL": {"preview", "pdf"},
     "distributed": {"batch"},
 }
-NEVER_AT_THE_TOP = {"babel", "qrcode", "rich"}  # imported inside functions: a cold start does not pay for them
+NEVER_AT_THE_TOP = {"babel", "qrcode", "rich", "pypdfium2", "PIL"}  # imported inside functions: a cold start does not pay for them
 
 # The few modules that touch the world; "room/" stands for every module of the room.
 FILES = {

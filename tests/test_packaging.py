@@ -42,7 +42,7 @@ def asked_for() -> list[tuple[str, str]]:
     """What each lock must pin: to print, what printkit runs on and is built with; for the tests the extra as well."""
     project = PROJECT["project"]
     printing = [*project["dependencies"], *PROJECT["build-system"]["requires"]]
-    everything = [*printing, *project["optional-dependencies"]["dev"]]
+    everything = [*printing, *(asked for extra in project["optional-dependencies"].values() for asked in extra)]
     return [(file, asked) for file, all_asked in zip(LOCKS, (printing, everything), strict=True) for asked in all_asked]
 
 

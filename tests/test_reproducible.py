@@ -18,6 +18,7 @@ from printkit.paths import roots
 from printkit.sheets import SheetSpec
 
 SHEETS = ("board", "rules", "slips")
+JOBS = ("print-card", "print-duplex", "print-jobs", "print-single")
 LANGUAGES = ("ar", "it", "ko")
 DAY = 86_400  # seconds
 # The command line on another day, under another umask.
@@ -63,6 +64,7 @@ def printed(base: Path, place: Place) -> dict[str, bytes]:
     users = dict.fromkeys(("HOME", "USERPROFILE", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "LOCALAPPDATA"), str(home))
     environment = kept | users | {"PYTHONPATH": str(press.ROOT)} | place.environment
     command = [sys.executable, "-c", PROGRAM, str(place.shift), place.umask, "build", "--lang", ",".join(LANGUAGES)]
+    command += ["--print-jobs"]
     for _ in range(2 if place.warm else 1):
         subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
     out = folder / "output"
@@ -81,7 +83,7 @@ def files(builds):
 
 
 def test_every_place_writes_the_same_bytes(builds):
-    names = {f"{language}/{sheet}.pdf" for language in LANGUAGES for sheet in SHEETS} | {"manifest.json"}
+    names = {f"{language}/{sheet}.pdf" for language in LANGUAGES for sheet in (*SHEETS, *JOBS)} | {"manifest.json"}
     assert [set(build) for build in builds] == [names] * len(PLACES)
     differing = {name for name in names if len({build[name] for build in builds}) > 1}
     assert not differing

@@ -107,7 +107,7 @@ def test_whole_board_and_tiles_are_both_written():
     (("--board-size", "a3", "--overlap", "50mm", "--paper", "100x120mm"),
      "an overlap of 50 mm is too wide for tiles of 88 mm; at most 44 mm, or a larger paper"),
     (("--overlap", "10mm"), "--overlap is for tiles; add --board-size a3"),
-    (("--board-size", "a3", "--target", "press"), "tiles are for a home printer; a print shop takes the whole board: --paper board=a3"),
+    (("--board-size", "a3", "--target", "press"), "tiles are for home printers; a print shop takes the whole board: --paper board=a3"),
     (("--board-size", "b3"), "--board-size: unknown paper 'b3'; known: a5, a4, a3, a2, letter, legal, tabloid"),
 ])  # fmt: skip
 def test_what_cannot_be_parted_is_refused_with_the_limit(arguments, told, tmp_path):

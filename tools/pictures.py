@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from printkit.build import render  # noqa: E402
+from printkit.build import make, render  # noqa: E402
 from printkit.layout.frames import TextItem  # noqa: E402
 from printkit.paths import roots  # noqa: E402
 from printkit.settings import Settings  # noqa: E402
@@ -71,11 +71,29 @@ def desk() -> Image.Image:
     return ground
 
 
+def printing() -> Image.Image:
+    """The page that counts sheets, the front of a calibration sheet, and the outside of a booklet, beside each other."""
+    _, files = make(Settings(languages=("ar",), sheets=("board", "slips", "rules", "rulings"), print_jobs=True))
+    jobs = pypdfium2.PdfDocument(files["ar/print-jobs.pdf"])[0]
+    jobs = jobs.render(scale=400 / jobs.get_width()).to_pil().convert("RGB")
+    ground = Image.new("RGB", (1760, 640), DESK)
+    for sheet, place in (
+        (jobs, (36, 36)),
+        (page("_calibration", "it", width=400), (500, 36)),
+        (page("rules", "ko", width=760, booklet=True), (964, 36)),
+    ):
+        shadow = Image.new("RGB", sheet.size, SHADOW)
+        ground.paste(shadow, (place[0] + 7, place[1] + 9))
+        ground.paste(sheet, place)
+    return ground
+
+
 def main() -> None:
     OUTPUT.mkdir(parents=True, exist_ok=True)
     save("desk", desk())
     save("board-ar", page("board", "ar"))
     save("press-ar", page("board", "ar", target="press"))
+    save("printing", printing())
     save("rules-pl-law-ko", page("rules", "pl", width=1000, law="ko").crop((0, 425, 1000, 970)))
     save("rulings-ar", page("rulings", "ar", width=1000, rulings=(("sq12", "extra_may"),)).crop((0, 40, 1000, 852)))
     save("slip-filled", filled_slip("it", (("4", "4"), ("5", "9"), ("6", "15"), ("5+3", "23>")), "Anna"))

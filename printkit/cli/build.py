@@ -27,6 +27,9 @@ __all__ = ["command"]
 @click.option("--target", metavar="home|press", help="home by default; press makes PDF/X-4 files for a print shop.")
 @click.option("--bleed", metavar="LENGTH", help="Art beyond the trimmed edge at the press, up to 12mm; 3mm by default.")
 @click.option("--icc", metavar="FILE", help="The CMYK profile of the press; coated offset (FOGRA39) by default.")
+@click.option("--booklet/--no-booklet", default=None, help="The rules as a booklet: half the paper, two pages a side, to fold.")
+@click.option("--print-jobs/--no-print-jobs", default=None, help="Besides, a file for each stack of paper, and what to print.")
+@click.option("--printer", metavar="NAME", help="Move backs as the profile says that `printkit calibrate --save` kept.")
 @click.option("--out", metavar="DIR", help="Where files go: DIR/LANG/SHEET.pdf; ./output by default.")
 @data_option
 @click.option("--json", "as_json", is_flag=True, help="Print the manifest, with the fit of each text, instead of names.")
@@ -54,13 +57,15 @@ def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> No
 
 
 def _refuse_unused(flags: dict[str, object], settings: Settings) -> None:
-    """UsageError for what was asked of the press in a build for home, or of tiles in one without: a word was forgotten."""
-    unused = [f"--{name}" for name in ("bleed", "icc") if name in flags and settings.target == "home"]
+    """UsageError for what was asked of the press in a build for home, or of tiles in one without, whose option was forgotten,
+    or at the press of a printer.
+    """
+    target = settings.target
+    unused = [f"--{name}" for name in ("bleed", "icc") if name in flags and target == "home"]
     if unused:
         told = f"{' and '.join(unused)} is for the press" if len(unused) == 1 else f"{' and '.join(unused)} are for the press"
         raise UsageError(Problem("target/home", told, hint="add --target press"))
+    if "printer" in flags and target != "home":
+        raise UsageError(Problem("target/home-alone", "--printer is for home printers", hint=f"leave out --target {target}"))
     if "overlap" in flags and not settings.board_size:
         raise UsageError(Problem("tiles/none", "--overlap is for tiles", hint="add --board-size a3"))
-    if settings.board_size and settings.target == "press":
-        told, hint = "tiles are for a home printer", f"a print shop takes the whole board: --paper board={settings.board_size}"
-        raise UsageError(Problem("tiles/press", told, hint=hint))

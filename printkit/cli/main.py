@@ -15,9 +15,11 @@ __all__ = ["main", "printkit", "referee", "run"]
 # The commands with their line of help: a module is loaded only when its command runs.
 COMMANDS = {
     "build": "Print sheets as PDF files.",
+    "calibrate": "Print a sheet that measures a printer, and keep what it measured.",
     "check": "Look through finished PDF files before they are printed.",
     "fonts": "List the font families and verify their files.",
     "i18n": "Check the texts, laws and catalogs of the languages.",
+    "preview": "Show sheets, or finished PDF files, as pictures.",
     "referee": "Settle what happened in a game, under each edition's rules.",
 }
 

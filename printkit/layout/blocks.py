@@ -9,8 +9,8 @@ from .frames import Symbol
 from .typography import Typography
 
 __all__ = [
-    "Block", "Cell", "CellText", "Choice", "Choices", "Clause", "ControlLine", "Heading", "Note", "Quotation", "Row",
-    "Side", "Table", "TextBlock", "WritingLines",
+    "Block", "Cell", "CellText", "Choice", "Choices", "Clause", "ControlLine", "Heading", "Job", "JobPart",
+    "Note", "Quotation", "Row", "Side", "Table", "TextBlock", "WritingLines",
 ]  # fmt: skip
 
 
@@ -140,4 +140,31 @@ class Table(NamedTuple):
     signs: tuple[tuple[Symbol | None, str], ...] = ()
 
 
-Block = Heading | TextBlock | Clause | ControlLine | Choices | Side | WritingLines | Table
+class JobPart(NamedTuple):
+    """A sheet in a file for the printer, and its pages there."""
+
+    title: str
+    title_id: str
+    pages: str
+    pages_id: str
+
+
+class Job(NamedTuple):
+    """A file for the printer: `material` is "card" or "paper", `sides` that of a Document.
+
+    Its words have the tags "TAG file", "TAG sheets" and "TAG how", those of its parts "TAG.N title" and "TAG.N pages".
+    """
+
+    material: str
+    sides: str
+    file: str
+    file_id: str
+    sheets: str
+    sheets_id: str
+    how: str
+    how_id: str
+    parts: tuple[JobPart, ...]
+    tag: str = ""
+
+
+Block = Heading | TextBlock | Clause | ControlLine | Choices | Side | WritingLines | Table | Job

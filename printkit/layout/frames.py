@@ -93,7 +93,8 @@ class Page(NamedTuple):
 class Document(NamedTuple):
     """What becomes one file: pages, with the title, the language (BCP-47) and the direction in which pages are turned.
 
-    `structure` is what the pages say, in reading order, and holds an element for every tag on them.
+    `structure` is what the pages say, in reading order, and holds an element for every tag on them. `sides` says how they
+    lie on paper where that is known: on "one" side, or on both with the paper flipped on its "long" or "short" edge.
     """
 
     title: str
@@ -101,3 +102,4 @@ class Document(NamedTuple):
     direction: str
     pages: tuple[Page, ...]
     structure: tuple[StructureElement, ...] = ()
+    sides: str = ""

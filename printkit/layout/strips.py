@@ -3,8 +3,9 @@
 from ..errors import MaterialError, Problem
 from ..text.paragraph import set_paragraph
 from ..text.types import Line
-from .blocks import Block, Choices, Clause, ControlLine, Heading, Note, Side, Table, TextBlock, WritingLines
+from .blocks import Block, Choices, Clause, ControlLine, Heading, Job, Note, Side, Table, TextBlock, WritingLines
 from .choices import label_column, set_choices, set_side, set_writing_lines
+from .job_cards import set_job
 from .strip import FlowStyle, Strip, StripLine, set_lines, turned
 from .tables import set_table
 from .typography import Typography
@@ -69,6 +70,8 @@ def _set_block(block: Block, typography: Typography, style: FlowStyle, width: fl
             return set_choices(block, typography, style, width)
         case WritingLines():
             return set_writing_lines(block, typography, style, width)
+        case Job():
+            return set_job(block, typography, style, width)
         case ControlLine(length, text, string_id, tag):
             if length > width / 2:
                 raise _too_wide("the control line needs", length, width / 2, f"{typography.language}: {string_id}")

@@ -21,6 +21,8 @@ __all__ = ["Written", "write_document", "write_documents"]
 
 _HOME_VERSION, _PRESS_VERSION = (1, 7), (1, 6)  # PDF/X-4 is PDF 1.6 (ISO 15930-7, 5)
 
+_DUPLEX = {"one": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
 Palette = Mapping[str, Colour]  # the colour of each paint
 
 
@@ -36,13 +38,13 @@ def write_document(document: Document, palette: Palette, target: Target) -> Writ
 
 
 def write_documents(parts: Sequence[tuple[Document, Palette]], target: Target) -> Written:
-    """Several documents one after the other in one file, which takes title, language and direction from the first."""
+    """Several documents one after the other in one file, which takes all but its pages from the first."""
     first, _ = parts[0]
     pdf = _Document(_PRESS_VERSION if isinstance(target, Press) else _HOME_VERSION)
     pdf.info = Info(first, target)
     pdf.Catalog = pdf._catalog = _adopted(pdf.Catalog)
     pdf.Catalog.Lang = TextString(first.language)
-    pdf.Catalog.ViewerPreferences = _viewer_preferences(first)
+    pdf.Catalog.ViewerPreferences = _viewer_preferences(first, target)
     pdf.Catalog.OutputIntents = output_intent(target)
     if isinstance(target, Press):
         _add_press_pages(pdf, parts, target)
@@ -93,10 +95,12 @@ def _adopted(catalog: PDFCatalog) -> _Catalog:
     return ours
 
 
-def _viewer_preferences(document: Document):
-    """Show the title, print at true size, and turn pages the way the language reads (ISO 32000-1, 12.2)."""
+def _viewer_preferences(document: Document, target: Target):
+    """Show the title, print at true size on the sides meant, turn pages as the language reads (ISO 32000-1, 12.2)."""
     direction = "R2L" if document.direction == "rtl" else "L2R"
-    return dictionary(DisplayDocTitle=boolean(True), PrintScaling="None", Direction=direction)
+    known = document.sides and not isinstance(target, Press)  # a print shop imposes for itself
+    duplex = {"Duplex": _DUPLEX[document.sides]} if known else {}
+    return dictionary(duplex, DisplayDocTitle=boolean(True), PrintScaling="None", Direction=direction)
 
 
 def _add_press_pages(pdf: PDFDocument, parts: Sequence[tuple[Document, Palette]], target: Press) -> None:

@@ -74,7 +74,7 @@ def _symbol(
     pdf: PDFDocument, symbol: Symbol, palette: Mapping[str, Colour], shared: Mapping[str, object]
 ) -> PDFObjectReference:
     """The symbol as a form XObject, which stands once in the file."""
-    key = f"Symbol.{symbol.name}"
+    key = _key(pdf, symbol, palette)
     if key in pdf.idToObject:
         return PDFObjectReference(key)
     content = Content(pdf, palette).paint(symbol.items)
@@ -87,6 +87,17 @@ def _symbol(
         "Resources": _resources(pdf, content.symbols, palette, **shared),
     })  # fmt: skip
     return pdf.Reference(form, key)
+
+
+def _key(pdf: PDFDocument, symbol: Symbol, palette: Mapping[str, Colour]) -> str:
+    """The name of a symbol's form. Documents that share a file may draw symbols of one name differently: signs read from
+    the other side, or in other colours.
+    """
+    drawn = vars(pdf).setdefault("drawn_symbols", {}).setdefault(symbol.name, [])
+    if (symbol, palette) not in drawn:
+        drawn.append((symbol, palette))
+    n = drawn.index((symbol, palette))
+    return f"Symbol.{symbol.name}" + (f" {n}" if n else "")
 
 
 def add_link(pdf: PDFDocument, item: LinkItem, key: int) -> PDFObjectReference:

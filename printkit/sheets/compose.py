@@ -13,11 +13,13 @@ from ..i18n.catalogs import FALLBACK, Catalog, load_catalogs
 from ..i18n.editions import find_law, load_edition
 from ..i18n.languages import Language, load_language
 from ..layout.frames import Document, Page, TextItem
+from ..layout.imposition import bind, half
 from ..paths import find
 from ..rules.edition import Edition
 from .agreed import Agreed, agree
 from .borrowed import mark_borrowed
 from .glyphs import with_all_missing
+from .handling import HANDLINGS, handling_of
 from .markup import Element, render
 from .soundness import refuse_clashes, refuse_unsound
 from .spec import Composed, LaidOut, SheetSpec
@@ -40,6 +42,7 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     root = render(spec.name, values, folders)
     root = mark_borrowed(root, set().union(*(voice.borrowed for voice in voices)), FALLBACK)
     bench = make_workbench(spec, language, agreed.law, folders)
+    bench = bench._replace(paper=half(bench.paper)) if spec.booklet else bench
     try:
         laid = _lay_out(root, bench)
         if spec.tiles:
@@ -57,11 +60,13 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     # Only running text is turned like a book. In a file that says so pdfium turns every line round: codes, and quotations
     # from languages that run from the left.
     turns = language.direction if root.tag == "sheet" and _runs_one_way(laid.pages) else "ltr"
-    document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure)
+    handling = handling_of(root, laid.pages, booklet=spec.booklet)
+    document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure, HANDLINGS[handling].sides)
+    document = bind(document, language.direction) if spec.booklet else document
     untranslated = (_untranslated(key, voice.language.tag) for voice in voices for key in voice.said
                     if voice.catalog.lacks(key))  # fmt: skip
     palette = bench.theme.press_paints() if spec.target == "press" else bench.theme.paints
-    return Composed(document, palette, (*untranslated, *laid.warnings), law.version)
+    return Composed(document, palette, (*untranslated, *laid.warnings), law.version, handling)
 
 
 class _Voice(NamedTuple):
@@ -147,6 +152,10 @@ def _lay_out(root: Element, bench: Workbench) -> LaidOut:
             from .slip_sheet import lay_out
         case "board":
             from .board_sheet import lay_out
+        case "blank":
+            from .blank_sheet import lay_out
+        case "calibration":
+            from .calibration_sheet import lay_out
         case _:
-            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board")
+            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board, blank, calibration")
     return lay_out(root, bench)

@@ -13,6 +13,8 @@ from ..layout.blocks import (
     Clause,
     ControlLine,
     Heading,
+    Job,
+    JobPart,
     Note,
     Quotation,
     Row,
@@ -24,15 +26,16 @@ from ..layout.blocks import (
 from ..layout.frames import Symbol
 from ..layout.papers import read_length
 from ..layout.typography import Typography
+from .handling import MATERIALS, SIDES
 from .markup import Element, numbered
 from .workbench import Workbench, other_typography, sign_of
 
-__all__ = ["CELLS", "CELL_PARTS", "blocks_of", "rows_of", "tagged"]
+__all__ = ["CELLS", "CELL_PARTS", "blocks_of", "length_of", "rows_of", "tagged"]
 
 CELLS = ("th", "td")
 CELL_PARTS = ("p", "h1", "h2")
 _ROLES = {"h1": "title", "h2": "heading"}
-_BLOCKS = ("h1", "h2", "h3", "p", "ol", "ruler", "choices", "sides", "write", "table")
+_BLOCKS = ("h1", "h2", "h3", "p", "ol", "ruler", "choices", "sides", "write", "table", "job")
 
 
 def tagged(root: Element) -> Iterator[tuple[str, Element]]:
@@ -62,7 +65,7 @@ def _blocks(tag: str, element: Element, bench: Workbench) -> Iterator[Block]:
             element.only("li")
             yield from (_clause(item, bench, item_tag) for item_tag, item in numbered(tag, element, "li"))
         case "ruler":
-            yield ControlLine(_length(element), element.text, element.get("id"), tag)
+            yield ControlLine(length_of(element), element.text, element.get("id"), tag)
         case "choices":
             element.only("choice")
             if not any(element.all("choice")):
@@ -76,6 +79,8 @@ def _blocks(tag: str, element: Element, bench: Workbench) -> Iterator[Block]:
             yield WritingLines(element.text, element.get("id"), lines, fields, tag)
         case "table":
             yield _table(tag, element, bench)
+        case "job":
+            yield _job(tag, element)
         case _:
             begins = element.attributes.get("class") == "page"
             yield Heading(int(element.tag[1]), element.text, element.get("id"), tag, begins)
@@ -85,7 +90,8 @@ def _other(element: Element, bench: Workbench) -> Typography | None:
     return other_typography(element.attributes.get("lang", ""), bench)
 
 
-def _length(ruler: Element) -> float:
+def length_of(ruler: Element) -> float:
+    """The points of a control line; MaterialError where it has none."""
     try:
         return read_length(ruler.get("length"))
     except UsageError as error:
@@ -117,6 +123,23 @@ def _side(tag: str, side: Element, bench: Workbench) -> Side:
         for quote_tag, quote in numbered(f"{tag} quote", side, "quote")
     )  # fmt: skip
     return Side(whole, sign_of(law.clause(side.number("square")), bench.typography), finer, quotations)
+
+
+def _job(tag: str, job: Element) -> Job:
+    job.only("file", "sheets", "how", "part")
+    material, sides = job.get("material"), job.get("sides")
+    if material not in MATERIALS or sides not in SIDES:
+        known = f"known: {', '.join(MATERIALS)}; {', '.join(SIDES)}"
+        raise job.fault("no-job", f"material and sides of <job> are {material!r} and {sides!r}", known)
+    words = [word for name in ("file", "sheets", "how") for word in (job.one(name).text, job.one(name).get("id"))]
+    parts = []
+    for part in job.all("part"):
+        part.only("span")
+        spans = [*part.all("span")]
+        if len(spans) != 2:
+            raise part.fault("uneven-part", f"<part> has {len(spans)} <span>", "give it two: what, and its pages")
+        parts.append(JobPart(*(word for span in spans for word in (span.text, span.get("id")))))
+    return Job(material, sides, *words, tuple(parts), tag)
 
 
 def _table(tag: str, table: Element, bench: Workbench) -> Table:

@@ -8,7 +8,25 @@ from ..layout.colours import Colour
 from ..layout.frames import Document, Page
 from ..layout.structure import StructureElement
 
-__all__ = ["Composed", "LaidOut", "SheetSpec"]
+__all__ = ["Composed", "JobPart", "LaidOut", "PrintJob", "SheetSpec"]
+
+
+class JobPart(NamedTuple):
+    """A sheet in a file for the printer, by its title, and its pages there, from 1 on."""
+
+    title: str
+    first: int
+    last: int
+
+
+class PrintJob(NamedTuple):
+    """A file for the printer: `handling` is a name of `handling.HANDLINGS`."""
+
+    file: str
+    handling: str
+    paper: str
+    pages: int
+    parts: tuple[JobPart, ...]
 
 
 class SheetSpec(NamedTuple):
@@ -29,6 +47,8 @@ class SheetSpec(NamedTuple):
     joined: tuple[str, ...] = ()  # the languages that share the sheet with `language`, which decides law and direction
     tiles: str = ""  # the paper that a board is parted for; "" for one that is whole
     overlap: float = 0.0  # points that a tile shows beyond its seam
+    booklet: bool = False  # laid out on half the paper, two pages a side in the order of a folded booklet
+    jobs: tuple[PrintJob, ...] = ()  # of a page that says what to print
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -51,3 +71,4 @@ class Composed(NamedTuple):
     palette: Mapping[str, Colour]
     warnings: tuple[Problem, ...] = ()
     law_version: int = 0
+    handling: str = ""  # how it is printed, a name of `handling.HANDLINGS`

@@ -40,6 +40,8 @@ def _speak(tag: str, element: Element, bench: Workbench) -> Iterator[StructureEl
             yield text_element("P", tag, element)
         case "write":
             yield text_element("P", tag, element)
+        case "job":
+            yield from _job(tag, element)
         case _:
             yield text_element(element.tag.upper(), tag, element)
 
@@ -77,6 +79,19 @@ def _side(tag: str, side: Element) -> StructureElement:
 def _quote(tag: str, quote: Element) -> StructureElement:
     label = StructureElement("Lbl", f"{tag} label")
     return StructureElement("LI", kids=(label, text_element("LBody", tag, quote)))
+
+
+def _job(tag: str, job: Element) -> Iterator[StructureElement]:
+    """The file as a heading, its sheets and how it is printed, and a list of its parts."""
+    yield text_element("H2", f"{tag} file", job.one("file"))
+    yield text_element("P", f"{tag} sheets", job.one("sheets"))
+    yield text_element("P", f"{tag} how", job.one("how"))
+    parts = []
+    for n, part in enumerate(job.all("part")):
+        words = zip(("title", "pages"), part.all("span"), strict=True)
+        said = tuple(text_element("P", f"{tag}.{n} {name}", span) for name, span in words)
+        parts.append(StructureElement("LI", kids=(StructureElement("LBody", kids=said),)))
+    yield _list(iter(parts))
 
 
 def _table(tag: str, table: Element, bench: Workbench) -> StructureElement:

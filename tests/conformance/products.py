@@ -34,6 +34,11 @@ VARIANTS = {
     "rules in three languages": ("rules", {"joined": ("pl", "ar"), "rulings": (("third", "ceil"),)}),
     "board in tiles": ("board", {"paper": "a3", "tiles": "letter", "overlap": 28.0}),
     "slips without codes": ("slips", {"qr": "none"}),
+    "rules as a booklet": ("rules", {"booklet": True}),
+    "rulings as a booklet on letter": ("rulings", {"booklet": True, "paper": "letter"}),
+    "calibration": ("_calibration", {}),
+    "calibration on a5": ("_calibration", {"paper": "a5"}),
+    "a blank page": ("_blank", {}),
     "slips with addresses": ("slips", {"qr": "url", "qr_url": "https://example.org/r"}),
 }
 
