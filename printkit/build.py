@@ -167,6 +167,7 @@ def _jobs(settings: Settings, language: str, law: str, known: Known) -> Iterator
             spec = SheetSpec(
                 sheet, language, law, paper, settings.theme, settings.set_number, settings.set_size,
                 settings.slips_per_page, settings.qr, settings.qr_url, settings.target, settings.rulings,
+                settings.backs,
             )  # fmt: skip
             departures = (f"-law-{law}" if law != language else "",
                           f"-{settings.theme}" if settings.theme != Settings().theme else "",
@@ -246,7 +247,7 @@ def _list(settings: Settings, known: Known, made: list[Made]) -> "Manifest":
         "languages": settings.languages or tuple(known.papers), "sheets": settings.sheets, "law": settings.law,
         "papers": settings.papers, "theme": settings.theme, "set": settings.set_number, "set_size": settings.set_size,
         "slips_per_page": settings.slips_per_page, "qr": settings.qr, "qr_url": settings.qr_url,
-        "rulings": settings.rulings,
+        "rulings": settings.rulings, "backs": settings.backs,
         "target": settings.target, "bleed_mm": round(settings.bleed * 25.4 / 72, 2),
     }  # fmt: skip
     return Manifest(__version__, chosen, tuple(sorted((one.row for one in made), key=lambda row: row.file)))

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["SHEETS", "TARGETS", "Settings"]
+__all__ = ["BACKS", "SHEETS", "TARGETS", "Settings"]
 
 SHEETS = ("board", "slips", "rules")
 TARGETS = ("home", "press")
+BACKS = ("none", "duplex-long", "duplex-short", "fold")
 
 
 class Settings(NamedTuple):
@@ -23,6 +24,7 @@ class Settings(NamedTuple):
     qr: str = "code"  # "none", "code" or "url"
     qr_url: str = ""  # the address that a code is appended to
     rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading
+    backs: str = "none"  # of chips: "duplex-long", "duplex-short" (the edge that the paper is turned about) or "fold"
     target: str = "home"  # or "press", for a print shop
     bleed: float = 3 * 72 / 25.4  # points beyond the trimmed page, at the press
     icc: Path | None = None  # the profile of the press; None: the one that is shipped

@@ -26,6 +26,7 @@ class SheetSpec(NamedTuple):
     qr_url: str = ""
     target: str = "home"  # or "press": colours in inks, and one geometry for all languages
     rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading
+    backs: str = "none"  # of chips: "duplex-long", "duplex-short" or "fold"
 
 
 class LaidOut(NamedTuple):

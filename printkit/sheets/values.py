@@ -15,6 +15,7 @@ from ..rules.compare import played_otherwise
 from ..rules.edition import Clause, Edition
 from .agreed import Agreed, notes_of
 from .concordance_values import concordance_values
+from .pieces_values import pieces_values
 from .rulings_values import rulings_values
 from .spec import SheetSpec
 from .wording import say_act, say_effect, say_short
@@ -79,6 +80,7 @@ def template_values(
         "agreed": lambda: _agreed(agreed, None, catalog.tag, t),
         "legend": lambda: _legend(agreed.law, catalog, say),
         "slips": lambda: _slips(spec, law, rulings_digest(agreed.departures), t),
+        **pieces_values(spec, agreed.departures),
         **rulings_values(spec, law, catalog, say, name_of, folders),
         **concordance_values(catalog, say, folders),
     }
