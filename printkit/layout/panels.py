@@ -99,10 +99,10 @@ def _pages(panels: Sequence[Panel], room: float, gap: float) -> Iterator[list[Pa
         yield page
 
 
-def refuse_larger(needed: tuple[float, float], area: Area, what: str) -> None:
-    """MaterialError with needed and available size where something of (width, height) points is larger than an area."""
-    if needed[0] > area.width + _SLACK or needed[1] > area.height + _SLACK:
+def refuse_larger(needed: tuple[float, float], room: tuple[float, float], what: str) -> None:
+    """MaterialError with both sizes, (width, height) in points, where what is needed is more than what there is."""
+    if needed[0] > room[0] + _SLACK or needed[1] > room[1] + _SLACK:
         sizes = (f"{max(0.0, width) / UNITS['mm']:.0f} x {max(0.0, height) / UNITS['mm']:.0f} mm"
-                 for width, height in (needed, area[2:4]))  # fmt: skip
+                 for width, height in (needed, room))  # fmt: skip
         told = "needs {}, the paper leaves {}".format(*sizes)
         raise MaterialError(Problem("layout/piece-too-large", f"{what} {told}", "pieces", "use a larger paper"))

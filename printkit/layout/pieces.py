@@ -12,6 +12,7 @@ from .backs import DUPLEX
 from .fit import fit
 from .frames import Page
 from .panels import Panel, beside, move, pile, place, refuse_larger, stack
+from .papers import UNPRINTED
 from .pieces_blocks import DieBlock, PawnsBlock, PiecesBlock, PiecesStyle, Ruler, SpinnerBlock, Text
 from .pieces_chips import lay_chips
 from .pieces_die import draw_die
@@ -36,16 +37,19 @@ def lay_pieces(
     `letters` gives the fonts of letters and numbers that are drawn. Where the printer turns the paper, each page has a back.
     MaterialError for a paper too small for a piece, and for words that do not fit.
     """
-    margin = style.margin
-    area = Area(margin, margin, paper[0] - 2 * margin, paper[1] - 2 * margin, typography.direction)
-    tools = _Tools(style, typography, letters, area.width)
-    _refuse_small(block, tools, area)
+    width, height = paper
+    tools = _Tools(style, typography, letters, width - 2 * style.margin)
+    _refuse_small(block, tools, height - 2 * style.margin)
+    foot = set_words(block.credits, typography, "regular", (style.credit, style.credit_floor), tools.width, align="end")
+    bottom = max(style.margin, UNPRINTED + foot.height + style.gap / 2)
+    area = Area(style.margin, bottom, tools.width, height - bottom - style.margin, typography.direction)
     panels = tuple(_panels(block, tools))
     for panel in panels:
-        refuse_larger((panel.width, panel.height), area, "a part of the sheet")
+        refuse_larger((panel.width, panel.height), (area.width, area.height), "a part of the sheet")
     pages: list[Page] = []
     for n, items in enumerate(stack(panels, area, (style.gap, style.widest_gap))):
-        pages.append(Page(*paper, items))
+        credit = place(foot, area, 0.0, area.top - UNPRINTED - foot.height) if not n else ()
+        pages.append(Page(*paper, (*items, *credit)))
         if backs in DUPLEX:
             pages.append(_blank(block.blank._replace(tag=blank_tag(n)), tools, paper))
     if block.chips and block.chips.count:
@@ -68,7 +72,7 @@ class _Tools(NamedTuple):
         return pile(panels, self.style.gap / 2, self.typography.direction, "centre")
 
 
-def _refuse_small(block: PiecesBlock, tools: _Tools, area: Area) -> None:
+def _refuse_small(block: PiecesBlock, tools: _Tools, height: float) -> None:
     """MaterialError for a paper on which some piece has no room, with what all of them need."""
     drawn = (*((draw_die(tools.style),) if block.die else ()), *_pawn_panels(block.pawns, tools)[:1])
     sizes = [(panel.width, panel.height) for panel in drawn]
@@ -77,7 +81,7 @@ def _refuse_small(block: PiecesBlock, tools: _Tools, area: Area) -> None:
     sizes += [(ruler.length, 0.0) for ruler in block.rulers]
     if sizes:
         needed = max(width for width, _ in sizes), max(height for _, height in sizes)
-        refuse_larger(needed, area, "the largest piece")
+        refuse_larger(needed, (tools.width, height), "the largest piece")
 
 
 def _panels(block: PiecesBlock, tools: _Tools) -> Iterator[Panel]:
@@ -90,8 +94,6 @@ def _panels(block: PiecesBlock, tools: _Tools) -> Iterator[Panel]:
     if block.rulers:
         yield _rulers(block.rulers, tools)
     yield from others
-    yield set_words(block.credits, tools.typography, "regular", (tools.style.credit, tools.style.credit_floor), tools.width,
-                    align="end")  # fmt: skip
 
 
 def _die_and_spinner(block: PiecesBlock, tools: _Tools) -> Iterator[Panel]:

@@ -13,7 +13,7 @@ from .backs import DUPLEX, FOLD, back_places
 from .frames import Drawn, Item, Page, Symbol, SymbolItem
 from .icons import Icon, place_icon
 from .panels import place, refuse_larger
-from .papers import UNITS
+from .papers import UNPRINTED
 from .pieces_blocks import FOLD_DASH, ChipsBlock, PiecesStyle
 from .pieces_words import set_head
 from .shapes import circle, line, rect
@@ -23,7 +23,6 @@ __all__ = ["Grid", "chip_grid", "chip_places", "lay_chips"]
 
 _COIN, _RING, _RELIEF, _REVERSE = 0.41, 0.34, 0.46, 0.56  # of a chip's side: radii of coin and ring, sizes of the pictures
 _HEAD = 0.6  # of the margin: what is left above the words
-_UNPRINTED = 5 * UNITS["mm"]  # what printers cannot reach at the edges of the paper
 _ROUNDING = 1e-6
 
 
@@ -48,9 +47,9 @@ def chip_grid(paper: tuple[float, float], head: float, style: PiecesStyle, direc
     width, height = paper
     side = style.chip
     folded = backs == FOLD
-    edge = _UNPRINTED + _reach(style)
+    edge = UNPRINTED + _reach(style)
     usable = Area(edge, head, (width / 2 - style.bleed if folded else width - edge) - edge, height - 2 * head, direction)
-    refuse_larger((side, side), usable, "a chip")
+    refuse_larger((side, side), (usable.width, usable.height), "a chip")
     columns, rows = int(usable.width / side + _ROUNDING), int(usable.height / side + _ROUNDING)
     across, up = columns * side, rows * side
     page = Area(0.0, 0.0, width, height, direction)
@@ -74,7 +73,7 @@ def lay_chips(
     """
     direction = typography.direction
     column = (paper[0] / 2 if backs == FOLD else paper[0] - style.margin) - style.margin
-    refuse_larger((style.chip, style.chip), Area(0.0, 0.0, column, paper[1], direction), "a chip")
+    refuse_larger((style.chip, style.chip), (column, paper[1] - 2 * style.margin), "a chip")
     head = set_head(block.title, block.texts, typography, style, column - (style.gap if backs == FOLD else 0.0))
     tall = head.height + style.margin * _HEAD + style.gap + _reach(style)
     grid = chip_grid(paper, tall, style, direction, backs)

@@ -20,15 +20,14 @@ _NUMBER, _AT, _HUB = 0.3, 0.66, 0.035  # of the radius: a number's size and plac
 def draw_spinner(style: PiecesStyle, letters: TextStyle) -> Panel:
     """A disc of six fields, 1 at the top and on clockwise, each number upright as seen from outside."""
     radius = style.spinner / 2
-    rim = style.line / 2
     fields = (
-        Drawn(moved(turned(_field(radius - rim), -_TURN * n), radius, radius), fill=f"{tint}.scene", tag=SPINNER)
+        Drawn(moved(turned(_field(radius), -_TURN * n), radius, radius), fill=f"{tint}.scene", tag=SPINNER)
         for n, tint in enumerate(_TINTS)
     )
     angles = [(n + 0.5) * _TURN * pi / 180 for n in range(FIELDS)]
     borders = tuple(
         segment for angle in angles
-        for segment in line(radius, radius, radius + (radius - rim) * sin(angle), radius + (radius - rim) * cos(angle))
+        for segment in line(radius, radius, radius + radius * sin(angle), radius + radius * cos(angle))
     )  # fmt: skip
     numbers = tuple(
         Drawn(moved(turned(_number(n + 1, radius, letters), -_TURN * n), radius, radius), fill="ink", tag=SPINNER)
@@ -40,8 +39,8 @@ def draw_spinner(style: PiecesStyle, letters: TextStyle) -> Panel:
         *fields,
         Drawn(borders, stroke="cut", width=style.thin_line, tag=SPINNER),
         *numbers,
-        Drawn(circle(radius, radius, radius * 0.9 - rim), stroke="paper", width=style.line * 0.8, tag=SPINNER),
-        Drawn(circle(radius, radius, radius - rim), stroke="cut", width=style.line, tag=SPINNER),
+        Drawn(circle(radius, radius, radius * 0.9), stroke="paper", width=style.line * 0.8, tag=SPINNER),
+        Drawn(circle(radius, radius, radius), stroke="cut", width=style.line, tag=SPINNER),
         Drawn(hub, fill="paper", stroke="cut", width=style.thin_line, tag=SPINNER),
         Drawn(point, fill="ink", tag=SPINNER),
     )

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from .area import Area
 from .fit import fit
 from .frames import Drawn, Item, LinkItem, Page, Symbol, SymbolItem, TextItem
-from .shapes import line, moved, rect
+from .panels import move
+from .shapes import line, rect
 from .slip_blocks import CAPTION, CODE, NUMBER, QR, Slip, SlipSheet, SlipStyle, slip_tag
 from .slip_parts import Parts, draw_parts, place_parts
 from .typography import Typography
@@ -90,11 +91,4 @@ def _qr_drawing(slip: Slip, field: Area) -> Drawn:
 
 def _placed(item: Item, dx: float, dy: float, slip: int) -> Item:
     """An item of a slip, moved to its place, with the tag that it has on this slip."""
-    tag = slip_tag(slip, item.tag)
-    match item:
-        case Drawn():
-            return item._replace(path=moved(item.path, dx, dy), tag=tag)
-        case LinkItem(rect=(left, bottom, right, top)):
-            return item._replace(rect=(left + dx, bottom + dy, right + dx, top + dy), tag=tag)
-        case _:
-            return item._replace(x=item.x + dx, y=item.y + dy, tag=tag)
+    return move(item, dx, dy)._replace(tag=slip_tag(slip, item.tag))

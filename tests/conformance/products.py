@@ -28,6 +28,8 @@ VARIANTS = {
     "rulings under another law": ("rulings", {"law": "pl", "paper": "a5"}),
     "concordance on letter": ("concordance", {"paper": "letter"}),
     "compact slips with rulings": ("slips", {"slips_per_page": 8, "rulings": (("third", "ceil"),)}),
+    "pieces with backs": ("pieces", {"paper": "letter", "set_size": 11, "backs": "duplex-long"}),
+    "pieces with folded backs": ("pieces", {"paper": "a5", "backs": "fold"}),
     "slips without codes": ("slips", {"qr": "none"}),
     "slips with addresses": ("slips", {"qr": "url", "qr_url": "https://example.org/r"}),
 }
