@@ -14,7 +14,7 @@ from .frames import Drawn, Item, LinkItem
 from .papers import UNITS
 from .shapes import moved
 
-__all__ = ["Panel", "beside", "move", "pile", "place", "refuse_larger", "stack"]
+__all__ = ["Panel", "beside", "heighten", "move", "pile", "place", "refuse_larger", "stack"]
 
 _SLACK = 0.01  # points: rounding, no overflow
 
@@ -42,6 +42,12 @@ def place(panel: Panel, area: Area, start: float, drop: float) -> Iterator[Item]
     """The panel's items with its reading side `start` from the area's and its upper edge `drop` below it."""
     x, y = area.x(start, panel.width), area.top - drop - panel.height
     return (move(item, x, y) for item in panel.items)
+
+
+def heighten(panel: Panel, height: float) -> Panel:
+    """The panel with white beneath it up to a height; as it is where it is higher."""
+    more = max(0.0, height - panel.height)
+    return Panel(panel.width, panel.height + more, tuple(move(item, 0.0, more) for item in panel.items))
 
 
 def pile(panels: Sequence[Panel], gap: float, direction: str, align: str = "start") -> Panel:

@@ -9,19 +9,21 @@ from typing import NamedTuple
 from ..text.types import TextStyle
 from .area import Area
 from .backs import DUPLEX
-from .fit import fit
 from .frames import Page
-from .panels import Panel, beside, move, pile, place, refuse_larger, stack
+from .panels import Panel, beside, pile, place, refuse_larger, stack
 from .papers import UNPRINTED
 from .pieces_blocks import DieBlock, PawnsBlock, PiecesBlock, PiecesStyle, Ruler, SpinnerBlock, Text
 from .pieces_chips import lay_chips
 from .pieces_die import draw_die
 from .pieces_pawns import draw_pawn
 from .pieces_spinner import draw_clip_and_pencil, draw_spinner
-from .pieces_words import draw_key, draw_ruler, draw_title, set_head, set_words
+from .pieces_words import draw_key, draw_label, draw_ruler, draw_title, set_head, set_words
 from .typography import Typography
 
 __all__ = ["blank_tag", "lay_pieces"]
+
+_LINES = 3  # of words that a die and a spinner have room for
+_PICTURE, _LABEL = 2.1, 0.75  # of clip and pencil: their height in headings; with their words, of the spinner's width
 
 
 def blank_tag(page: int) -> str:
@@ -65,8 +67,8 @@ class _Tools(NamedTuple):
     letters: TextStyle
     width: float
 
-    def head(self, part: DieBlock | SpinnerBlock | PawnsBlock, width: float) -> Panel:
-        return set_head(part.title, part.texts, self.typography, self.style, width)
+    def head(self, part: DieBlock | SpinnerBlock | PawnsBlock, width: float, lines: int) -> Panel:
+        return set_head(part.title, part.texts, self.typography, self.style, width, lines)
 
     def pile(self, *panels: Panel) -> Panel:
         return pile(panels, self.style.gap / 2, self.typography.direction, "centre")
@@ -113,22 +115,16 @@ def _die_and_spinner(block: PiecesBlock, tools: _Tools) -> Iterator[Panel]:
 
 def _die(die: DieBlock, net: Panel, tools: _Tools, width: float) -> Panel:
     keys = (draw_key(die.keys, tools.typography, tools.style, width),) if die.keys else ()
-    return tools.pile(tools.head(die, width), net, *keys)
+    return tools.pile(tools.head(die, width, _LINES), net, *keys)
 
 
 def _spinner(spinner: SpinnerBlock, tools: _Tools, width: float) -> Panel:
     """The disc, and under it what makes it a spinner."""
-    style, direction = tools.style, tools.typography.direction
-    picture = draw_clip_and_pencil(style.heading * 2.1)
-    room = width - picture.width - style.gap
-    label = fit(spinner.label.text, tools.typography, "regular", (style.text, style.text_floor), (room, 1),
-                spinner.label.string_id)  # fmt: skip
-    words = set_words(spinner.label, tools.typography, "regular", (label.size,) * 2, label.lines[0].width + 0.01)
-    lifted = words._replace(height=picture.height, items=tuple(
-        move(item, 0.0, picture.height * 0.2) for item in words.items
-    ))  # fmt: skip
-    below = beside((picture, lifted), picture.width + style.gap / 2 + words.width, style.gap / 2, direction)
-    return tools.pile(tools.head(spinner, width), draw_spinner(style, tools.letters), below)
+    style = tools.style
+    sizes = (style.text, style.text_floor)
+    picture = draw_clip_and_pencil(style.heading * _PICTURE)
+    below = draw_label(picture, spinner.label, sizes, tools.typography, style.spinner * _LABEL)
+    return tools.pile(tools.head(spinner, width, _LINES), draw_spinner(style, tools.letters), below)
 
 
 def _pawn_panels(pawns: PawnsBlock | None, tools: _Tools) -> list[Panel]:
@@ -144,7 +140,7 @@ def _pawns(pawns: PawnsBlock | None, tools: _Tools) -> Iterator[Panel]:
         row = figures[first : first + a_row]
         across = tools.width if not first or len(row) == a_row else (style.pawn_width + style.pawn_gap) * len(row)
         panel = beside(row, across, style.pawn_gap * 3, tools.typography.direction)
-        yield tools.pile(tools.head(pawns, tools.width), panel) if not first else panel
+        yield tools.pile(tools.head(pawns, tools.width, 1), panel) if not first else panel
 
 
 def _rulers(rulers: tuple[Ruler, ...], tools: _Tools) -> Panel:

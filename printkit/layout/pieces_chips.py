@@ -74,7 +74,8 @@ def lay_chips(
     direction = typography.direction
     column = (paper[0] / 2 if backs == FOLD else paper[0] - style.margin) - style.margin
     refuse_larger((style.chip, style.chip), (column, paper[1] - 2 * style.margin), "a chip")
-    head = set_head(block.title, block.texts, typography, style, column - (style.gap if backs == FOLD else 0.0))
+    head = set_head(block.title, block.texts, typography, style, column - (style.gap if backs == FOLD else 0.0),
+                    len(block.texts))  # fmt: skip
     tall = head.height + style.margin * _HEAD + style.gap + _reach(style)
     grid = chip_grid(paper, tall, style, direction, backs)
     page = Area(0.0, 0.0, *paper, direction)

@@ -1,19 +1,23 @@
-"""Set the words of game pieces: strings and a width go in, panels come out."""
+"""Set the words of game pieces: strings and a width go in, panels come out.
 
-from math import fsum
+Words have room for as many lines as the longest of printkit's languages needs, in all of them: so the coloured art lies at the
+same place in every language, and at the press only the black plate changes. Longer words take more room.
+"""
 
 from .area import Area
 from .fit import fit
 from .frames import Drawn, Item
 from .ink import ink_of
-from .panels import Panel, beside, pile
+from .panels import Panel, beside, heighten, pile, place
 from .pieces_blocks import FOLD_DASH, Key, PiecesStyle, Ruler, Text
 from .shapes import line, polygon, rect
 from .typography import Typography
 
-__all__ = ["draw_key", "draw_ruler", "draw_title", "set_head", "set_words"]
+__all__ = ["draw_key", "draw_label", "draw_ruler", "draw_title", "set_head", "set_words"]
 
 _MOST_LINES = 6
+_LINE = 1.6  # of the size of type: the room that a line has, at least the leading of any language
+_PARAGRAPH = 1.5  # points between paragraphs
 _SEAM = 3.0  # points: from the edge of the ribbon to its seam
 _END = 3.0  # points: half the height of the strokes that end a control line
 
@@ -36,39 +40,44 @@ def set_words(
     ))  # fmt: skip
 
 
-def set_head(title: Text, texts: tuple[Text, ...], typography: Typography, style: PiecesStyle, width: float) -> Panel:
-    """The heading of a part with a rule under it, and what is to be done."""
+def set_head(
+    title: Text, texts: tuple[Text, ...], typography: Typography, style: PiecesStyle, width: float, lines: int
+) -> Panel:
+    """The heading of a part with a rule under it, and what is to be done, in room for a number of lines."""
     heading = set_words(title, typography, "extrabold", (style.heading, style.text), width, paint="accent", most_lines=1)
     rule = Panel(width, style.line * 2, (Drawn(line(0, style.line, width, style.line), stroke="flourish", width=style.line),))
-    paragraphs = tuple(
-        set_words(text, typography, "regular", (style.text, style.text_floor), width) for text in texts
-    )
-    return pile((heading, rule, *paragraphs), 1.5, typography.direction)
+    sizes = (style.text, style.text_floor)
+    paragraphs = pile([set_words(text, typography, "regular", sizes, width) for text in texts] or [Panel(width, 0.0, ())],
+                      _PARAGRAPH, typography.direction)  # fmt: skip
+    room = lines * style.text * _LINE + (lines - 1) * _PARAGRAPH
+    parts = heighten(heading, style.heading * _LINE), rule, heighten(paragraphs, room)
+    return pile(parts, _PARAGRAPH, typography.direction)
 
 
 def draw_key(keys: tuple[Key, ...], typography: Typography, style: PiecesStyle, width: float) -> Panel:
-    """What lines and tints mean, next to each other or, where they are too wide, under each other."""
+    """What lines and tints mean, next to each other in columns of one width."""
     samples = {
         "cut": Drawn(line(0, 4, 26, 4), stroke="cut", width=style.line),
         "fold": Drawn(line(0, 4, 26, 4), stroke="fold", width=style.thin_line, dash=FOLD_DASH),
         "glue": Drawn(rect(0, 0, 26, 8), fill="glue", stroke="glue-line", width=style.thin_line),
     }
-    entries = []
-    for key in keys:
-        sample = Panel(26.0, style.key * typography.leading, (_raised(samples[key.kind], style.key * typography.leading),))
-        fitted = fit(key.words.text, typography, "regular", (style.key, style.key_floor), (width / 2, 1), key.words.string_id)
-        words = set_words(key.words, typography, "regular", (fitted.size,) * 2, fitted.lines[0].width + 0.01)
-        entries.append(beside((sample, words), sample.width + 5 + words.width, 5.0, typography.direction))
-    if fsum(entry.width for entry in entries) + 8.0 * (len(entries) - 1) > width:
-        return pile(entries, 0.0, typography.direction)
-    return beside(entries, width, style.gap * 2, typography.direction)
+    column = width / len(keys)
+    entries = (draw_label(Panel(26.0, 8.0, (samples[key.kind],)), key.words, (style.key, style.key_floor), typography, column)
+               for key in keys)  # fmt: skip
+    return beside(tuple(entries), width, 0.0, typography.direction)
 
 
-def _raised(drawn: Drawn, height: float) -> Drawn:
-    """A sample 8 points high in the middle of a height."""
-    return drawn._replace(path=tuple(
-        (operator, *(value + (height / 2 - 4) * (n % 2) for n, value in enumerate(values)))
-        for operator, *values in drawn.path
+def draw_label(
+    picture: Panel, words: Text, sizes: tuple[float, float], typography: Typography, width: float
+) -> Panel:
+    """A picture with words behind it, their middles level, in a width."""
+    gap = sizes[0] * 0.7
+    label = set_words(words, typography, "regular", sizes, width - picture.width - gap, most_lines=2)
+    height = max(picture.height, label.height, sizes[0] * _LINE)
+    area = Area(0.0, 0.0, width, height, typography.direction)
+    return Panel(width, height, (
+        *place(picture, area, 0.0, (height - picture.height) / 2),
+        *place(label, area, picture.width + gap, (height - label.height) / 2),
     ))  # fmt: skip
 
 
@@ -80,7 +89,7 @@ def draw_ruler(ruler: Ruler, typography: Typography, style: PiecesStyle, width: 
         Drawn((*line(0.0, _END, length, _END), *ends), stroke="text", width=0.8, tag=ruler.tag),
     ))  # fmt: skip
     words = set_words(ruler.words, typography, "regular", (style.key, style.key_floor), max(width, length))
-    return pile((rule, words), 2.0, typography.direction)
+    return pile((rule, heighten(words, 2 * style.key * _LINE)), 2.0, typography.direction)
 
 
 def draw_title(title: Text, subtitle: Text, typography: Typography, style: PiecesStyle, width: float) -> Panel:

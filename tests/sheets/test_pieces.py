@@ -28,6 +28,7 @@ from printkit.sheets.themes import load_theme
 MM = 72 / 25.4
 TENTH = 0.1 * MM
 LANGUAGES = ("it", "nl", "pl", "ko", "ar", "en")
+LTR = tuple(language for language in LANGUAGES if language != "ar")
 BACKS = ("none", "duplex-long", "duplex-short", "fold")
 PAPERS = ("a4", "letter", "a5", "155x220mm")  # on the last 7 chips make a row, so that the last row of 30 has two
 CHIP = 18 * MM
@@ -345,3 +346,11 @@ def test_parts_can_be_left_out(tmp_path):
         figures = sum(len(page.figures) for page in pages)
         assert figures == {"die": 9, "spinner": 9, "pawns": 4, "chips": 10}[part]
         assert bool(sum(len(chips(page)) for page in pages)) is (part != "chips")
+
+
+@pytest.mark.parametrize("backs", BACKS)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_coloured_art_lies_at_the_same_place_whatever_the_words(paper, backs):
+    """So at the press editions of one direction differ in the black plate alone."""
+    first, *others = ([(page.figures, page.symbols) for page in drawn(language, paper, backs=backs)] for language in LTR)
+    assert all(other == first for other in others)
