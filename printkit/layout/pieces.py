@@ -76,10 +76,12 @@ class _Tools(NamedTuple):
 
 def _refuse_small(block: PiecesBlock, tools: _Tools, height: float) -> None:
     """MaterialError for a paper on which some piece has no room, with what all of them need."""
-    drawn = (*((draw_die(tools.style),) if block.die else ()), *_pawn_panels(block.pawns, tools)[:1])
-    sizes = [(panel.width, panel.height) for panel in drawn]
-    sizes += [(tools.style.spinner,) * 2] if block.spinner else []
-    sizes += [(tools.style.chip,) * 2] if block.chips and block.chips.count else []
+    style = tools.style
+    net = draw_die(style)
+    sizes = [(net.width, net.height)] if block.die else []
+    sizes += [(style.spinner,) * 2] if block.spinner else []
+    sizes += [(style.pawn_width, 2 * (style.pawn_height + style.pawn_foot))] if block.pawns else []
+    sizes += [(style.chip,) * 2] if block.chips and block.chips.count else []
     sizes += [(ruler.length, 0.0) for ruler in block.rulers]
     if sizes:
         needed = max(width for width, _ in sizes), max(height for _, height in sizes)
@@ -127,14 +129,10 @@ def _spinner(spinner: SpinnerBlock, tools: _Tools, width: float) -> Panel:
     return tools.pile(tools.head(spinner, width, _LINES), draw_spinner(style, tools.letters), below)
 
 
-def _pawn_panels(pawns: PawnsBlock | None, tools: _Tools) -> list[Panel]:
-    return [draw_pawn(pawn, n, tools.style, tools.letters) for n, pawn in enumerate(pawns.pawns if pawns else ())]
-
-
 def _pawns(pawns: PawnsBlock | None, tools: _Tools) -> Iterator[Panel]:
     """Rows of as many as stand beside each other; the first with the words."""
-    figures = _pawn_panels(pawns, tools)
     style = tools.style
+    figures = [draw_pawn(pawn, n, style, tools.letters) for n, pawn in enumerate(pawns.pawns if pawns else ())]
     a_row = max(1, int((tools.width + style.pawn_gap) / (style.pawn_width + style.pawn_gap)))
     for first in range(0, len(figures), a_row):
         row = figures[first : first + a_row]

@@ -121,10 +121,19 @@ def _pawns(element: Element, style: PiecesStyle, icons: Mapping[str, Icon]) -> P
     """The pawns; colours come round again where there are more pawns than colours."""
     element.only("h2", "p", "pawn")
     pawns = tuple(
-        PawnBlock(pawn.get("letter"), icons[pawn.get("icon")], n % style.pawn_colours + 1)
+        PawnBlock(_letter(pawn), icons[pawn.get("icon")], n % style.pawn_colours + 1)
         for n, pawn in enumerate(element.all("pawn"))
     )
+    if not pawns:
+        raise element.fault("no-pawn", "<pawns> has no <pawn>", "add one, or take <pawns> out")
     return PawnsBlock(_text(element.one("h2")), _texts(element), pawns)
+
+
+def _letter(pawn: Element) -> str:
+    letter = pawn.get("letter")
+    if not any(char.isprintable() and not char.isspace() for char in letter):
+        raise pawn.fault("no-letter", "letter of <pawn> is empty", "write one")
+    return letter
 
 
 def _ruler(n: int, element: Element) -> Ruler:

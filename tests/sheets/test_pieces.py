@@ -56,7 +56,7 @@ def chips(page: Drawing, name="chip.front"):
     return [symbol for symbol in page.symbols if symbol.name == name]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["it", "ar"])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_pieces_have_one_size_on_every_paper_and_control_lines_are_true(language, paper):
     pages = drawn(language, paper)
@@ -323,6 +323,8 @@ BAD_TEMPLATES = {
     ('kind="glue"', 'kind="clue"'): "<key> has no kind 'clue'; known: cut, fold, glue",
     ('"anchor", ', '"ancor", '): "there is no icon ancor; add it",
     ('length="2in"', 'length="2"'): "'2' is no length; write a number and a unit (mm, cm, in, pt), like 3mm",
+    ('letter="{{ letter }}"', 'letter=" "'): "letter of <pawn> is empty; write one",
+    ("in pawns() %}", "in () %}"): "<pawns> has no <pawn>; add one, or take <pawns> out",
     ("<pawns>", "<pawns>loose"): "<pawns> has the text 'loose' in no element; put it into one",
     ('alt="{{ plain(t("alt.spinner")) }}"', 'alt=""'): "alt of <spinner> is empty; say in words what the picture shows",
 }
