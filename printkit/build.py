@@ -197,7 +197,7 @@ def _gather(
     from .jobs import gather
 
     gathered = []
-    for group, together in groupby((one for one in made if one.sheet), key=lambda one: one.group):
+    for group, together in groupby((one for one in made if one.sheet and one.group), key=lambda one: one.group):
         own = known.papers[group[0]]
 
         def name(stem: str, spec: "SheetSpec", group: tuple[str, ...] = group, own: str = own) -> str:
@@ -247,7 +247,7 @@ def _list(settings: Settings, known: Known, made: list[Made]) -> "Manifest":
         "languages": settings.languages or tuple(known.papers), "sheets": settings.sheets, "law": settings.law,
         "papers": settings.papers, "theme": settings.theme, "set": settings.set_number, "set_size": settings.set_size,
         "slips_per_page": settings.slips_per_page, "qr": settings.qr, "qr_url": settings.qr_url,
-        "rulings": settings.rulings,
+        "rulings": settings.rulings, "backs": settings.backs,
         "target": settings.target, "bleed_mm": round(settings.bleed * 25.4 / 72, 2), "board_size": settings.board_size,
         "overlap_mm": round(settings.overlap * 25.4 / 72, 2),
         "booklet": settings.booklet, "print_jobs": settings.print_jobs, "printer": settings.printer or None,

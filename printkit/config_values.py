@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .errors import Problem, UsageError
 from .i18n.tags import normalise, refuse_unknown
-from .settings import MOST_JOINED, TARGETS
+from .settings import BACKS, MOST_JOINED, TARGETS
 
 __all__ = ["KEYS", "Key", "Unfit"]
 
@@ -223,6 +223,7 @@ KEYS = (
     Key("qr", "qr", "none, code or url", _one_of("none", "code", "url")),
     Key("qr-url", "qr_url", "an address like https://example.org/r", _text),
     Key("rulings", "rulings", "readings with an option each like third=ceil", _rulings),
+    Key("backs", "backs", "none, duplex-long, duplex-short or fold", _one_of(*BACKS)),
     Key("target", "target", "home or press", _one_of(*TARGETS)),
     Key("bleed", "bleed", "a length like 3mm", _bleed),
     Key("icc", "icc", "a file", _path),

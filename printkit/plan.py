@@ -28,7 +28,10 @@ class Known(NamedTuple):
 
 
 class Job(NamedTuple):
-    """One file to make: what it shows, its name beneath the output folder, and the languages that it is printed with."""
+    """One file to make: what it shows, its name beneath the output folder, and the languages that it is printed with.
+
+    `group` is empty for what no home printer is given: a board that is printed in tiles.
+    """
 
     spec: "SheetSpec"
     file: str
@@ -106,7 +109,7 @@ def _jobs(settings: Settings, group: tuple[str, ...], law: str, known: Known) ->
             spec = _spec(settings, sheet, languages, law)
             if sheet == BOARD and settings.board_size:
                 whole = spec._replace(paper=settings.board_size)
-                yield Job(whole, file_name(sheet, whole, own), group)
+                yield Job(whole, file_name(sheet, whole, own), ())
                 yield from (_tiled(whole, paper, own, usual, settings, group) for paper in asked or [usual])
                 continue
             for paper in asked or [own]:
@@ -121,7 +124,7 @@ def _spec(settings: Settings, sheet: str, languages: tuple[str, ...], law: str) 
     return SheetSpec(
         sheet, languages[0], law, "", settings.theme, settings.set_number, settings.set_size, settings.slips_per_page,
         settings.qr, settings.qr_url, settings.target, settings.rulings, languages[1:],
-        booklet=settings.booklet and sheet in BOOKLETS,
+        booklet=settings.booklet and sheet in BOOKLETS, backs=settings.backs,
     )  # fmt: skip
 
 

@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["BOARD", "BOOKLETS", "MOST_JOINED", "SHEETS", "TARGETS", "Settings"]
+__all__ = ["BACKS", "BOARD", "BOOKLETS", "MOST_JOINED", "SHEETS", "TARGETS", "Settings"]
 
 BOARD = "board"
 SHEETS = (BOARD, "slips", "rules")
 BOOKLETS = ("rules", "rulings")  # what --booklet folds
 TARGETS = ("home", "press")
 MOST_JOINED = 3  # languages on one sheet
+BACKS = ("none", "duplex-long", "duplex-short", "fold")
 
 
 class Settings(NamedTuple):
@@ -29,6 +30,7 @@ class Settings(NamedTuple):
     qr: str = "code"  # "none", "code" or "url"
     qr_url: str = ""  # the address that a code is appended to
     rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading
+    backs: str = "none"  # of chips: "duplex-long", "duplex-short" (the edge that the paper is turned about) or "fold"
     target: str = "home"  # or "press", for a print shop
     bleed: float = 3 * 72 / 25.4  # points beyond the trimmed page, at the press
     icc: Path | None = None  # the profile of the press; None: the one that is shipped

@@ -97,6 +97,7 @@ def test_relative_folders_start_at_their_file():
         ({"qr": "url"}, "qr: codes as addresses need one; add --qr-url https://example.org/r"),
         ({"rulings": ("third",)}, "--ruling: expected readings with an option each like third=ceil; found 'third'"),
         ({"rulings": ("third=ceil", "third=floor")}, "--ruling: a reading has two options; name each reading once"),
+        ({"backs": "duplex"}, "--backs: expected none, duplex-long, duplex-short or fold; found 'duplex'"),
         ({"out": "a\0b"}, r"--out: expected a folder; found 'a\x00b'"),
         ({"print-jobs": "yes"}, "--print-jobs: expected true or false; found 'yes'"),
         ({"booklet": 1}, "--booklet: expected true or false; found 1"),

@@ -9,7 +9,7 @@ import pikepdf
 import pypdfium2
 import pytest
 from conformance.products import LANGUAGES
-from overlays import overlay
+from overlays import overlay, printkit
 from reading import folded
 from spoken import spoken
 from validators import judges
@@ -267,3 +267,17 @@ def test_a_blank_page_is_as_large_as_the_one_beside_it_and_says_so_in_its_middle
     assert (page.width, page.height) == (300, 200)
     assert page.items[0].path == rect(145, 95, 10, 10)
     assert [each.tag for each in walk(document.structure)] == ["0", "1", "2", page.items[0].tag]
+
+
+def test_languages_that_share_sheets_have_one_pile_and_the_whole_of_a_tiled_board_is_in_none(tmp_path):
+    done = printkit("build", "board", "slips", "rules", "pieces", "--lang", "it+ar", "--board-size", "a3", "--print-jobs",
+                    "--out", tmp_path)  # fmt: skip
+    assert (done.code, done.err) == (0, [])
+    files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.pdf")}
+    assert files == {
+        "it+ar/board.pdf", "it+ar/board-tiles.pdf", "it+ar/rules.pdf", "it+ar/pieces.pdf", "it/slips.pdf", "ar/slips-law-it.pdf",
+        "it+ar/print-card.pdf", "it+ar/print-duplex.pdf", "it+ar/print-single.pdf", "it+ar/print-jobs.pdf",
+    }  # fmt: skip
+    pages = {file: len(pypdfium2.PdfDocument(tmp_path / file)) for file in files}
+    assert pages["it+ar/print-card.pdf"] == pages["it+ar/board-tiles.pdf"] + pages["it+ar/pieces.pdf"]
+    assert pages["it+ar/print-single.pdf"] == pages["it/slips.pdf"] + pages["ar/slips-law-it.pdf"]

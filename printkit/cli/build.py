@@ -24,6 +24,7 @@ __all__ = ["command"]
 @click.option("--qr", metavar="none|code|url", help="What a slip's QR code holds; its code by default.")
 @click.option("--qr-url", metavar="URL", help="The address that the code is appended to; it makes --qr url the default.")
 @click.option("--ruling", "rulings", multiple=True, metavar="NAME=OPTION", help="What the table agreed on; repeat it.")
+@click.option("--backs", metavar="none|duplex-long|duplex-short|fold", help="Backs of chips; none by default.")
 @click.option("--target", metavar="home|press", help="home by default; press makes PDF/X-4 files for a print shop.")
 @click.option("--bleed", metavar="LENGTH", help="Art beyond the trimmed edge at the press, up to 12mm; 3mm by default.")
 @click.option("--icc", metavar="FILE", help="The CMYK profile of the press; coated offset (FOGRA39) by default.")
@@ -36,7 +37,8 @@ __all__ = ["command"]
 @click.option("--quiet", is_flag=True, help="Print no names and no progress, but still warnings and errors.")
 @debug_option
 def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> None:
-    """Print sheets as PDF files: board, slips and rules, or the SHEETs that are named (also rulings and concordance).
+    """Print sheets as PDF files: board, slips and rules, or the SHEETs that are named (also rulings,
+    concordance and pieces).
 
     Options may also stand in a file printkit.toml (set-size = 8) or in variables (PRINTKIT_SET_SIZE=8).
     """

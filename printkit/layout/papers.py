@@ -4,9 +4,10 @@ import re
 
 from ..errors import Problem, UsageError
 
-__all__ = ["PAPERS", "PAPER_NAMES", "UNITS", "across", "component_room", "paper_size", "read_length"]
+__all__ = ["PAPERS", "PAPER_NAMES", "UNITS", "UNPRINTED", "across", "component_room", "paper_size", "read_length"]
 
 UNITS = {"mm": 72 / 25.4, "cm": 72 / 2.54, "in": 72.0, "pt": 1.0}
+UNPRINTED = 5 * UNITS["mm"]  # what home printers cannot reach at the edges of a paper
 
 PAPERS = {
     "a5": "148x210mm", "a4": "210x297mm", "a3": "297x420mm", "a2": "420x594mm",  # ISO 216

@@ -1,13 +1,13 @@
 """Build paths: numbers go in, path tuples come out; lengths in the caller's unit, x to the right and y upwards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from .frames import Path
 
 __all__ = [
     "Point", "arc", "bounds", "circle", "closed_curve", "ellipse", "line", "moved", "open_curve", "parse_operators",
-    "polygon", "polyline", "rect", "round_rect",
+    "polygon", "polyline", "rect", "round_rect", "turned",
 ]  # fmt: skip
 
 Point = tuple[float, float]
@@ -120,6 +120,18 @@ def moved(path: Path, x: float, y: float, scale: float = 1.0, *, mirror: float |
         else:
             placed.append(segment)
     return tuple(placed)
+
+
+def turned(path: Path, degrees: float) -> Path:
+    """The path turned about the origin, anticlockwise where `degrees` is above 0."""
+    cosine, sine = cos(degrees * pi / 180), sin(degrees * pi / 180)
+
+    def points(numbers: Sequence[float]) -> Iterator[float]:
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            yield x * cosine - y * sine
+            yield x * sine + y * cosine
+
+    return tuple((operator, *points(numbers)) for operator, *numbers in path)
 
 
 def bounds(path: Path) -> tuple[float, float, float, float] | None:

@@ -156,6 +156,8 @@ def _lay_out(root: Element, bench: Workbench) -> LaidOut:
             from .blank_sheet import lay_out
         case "calibration":
             from .calibration_sheet import lay_out
+        case "pieces":
+            from .pieces_sheet import lay_out
         case _:
-            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board, blank, calibration")
+            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board, pieces, blank, calibration")
     return lay_out(root, bench)

@@ -49,6 +49,7 @@ class SheetSpec(NamedTuple):
     overlap: float = 0.0  # points that a tile shows beyond its seam
     booklet: bool = False  # laid out on half the paper, two pages a side in the order of a folded booklet
     jobs: tuple[PrintJob, ...] = ()  # of a page that says what to print
+    backs: str = "none"  # of chips: "duplex-long", "duplex-short" or "fold"
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from ..rules.edition import Clause, Edition
 from .agreed import Agreed, notes_of
 from .concordance_values import concordance_values
 from .jobs_values import jobs_values
+from .pieces_values import pieces_values
 from .rulings_values import rulings_values
 from .spec import SheetSpec
 from .wording import say_act, say_effect, say_short
@@ -82,6 +83,7 @@ def template_values(
         "legend": lambda: _legend(agreed.law),
         "short": lambda square: say(say_short(agreed.law.clause(square), catalog)),
         "slips": lambda: _slips(spec, law, rulings_digest(agreed.departures), t),
+        **pieces_values(spec, agreed.departures),
         **rulings_values(spec, law, catalog, say, name_of, folders),
         **jobs_values(spec, t, n),
         **concordance_values(catalog, say, folders),

@@ -33,6 +33,8 @@ VARIANTS = {
     "rules in two languages": ("rules", {"joined": ("ar",), "law": "ko"}),
     "rules in three languages": ("rules", {"joined": ("pl", "ar"), "rulings": (("third", "ceil"),)}),
     "board in tiles": ("board", {"paper": "a3", "tiles": "letter", "overlap": 28.0}),
+    "pieces with backs": ("pieces", {"paper": "letter", "set_size": 11, "backs": "duplex-long"}),
+    "pieces with folded backs": ("pieces", {"paper": "a5", "backs": "fold"}),
     "slips without codes": ("slips", {"qr": "none"}),
     "rules as a booklet": ("rules", {"booklet": True}),
     "rulings as a booklet on letter": ("rulings", {"booklet": True, "paper": "letter"}),

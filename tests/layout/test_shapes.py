@@ -86,3 +86,12 @@ def test_operators_are_read_and_anything_else_is_refused():
 
 def test_nothing_has_no_bounds():
     assert shapes.bounds(()) is None
+
+
+def test_a_path_turns_about_the_origin():
+    path = (("m", 2.0, 0.0), ("l", 2.0, 1.0), ("c", 0.0, 3.0, -1.0, 0.0, 0.0, -4.0), ("h",))
+    expected = (("m", 0.0, 2.0), ("l", -1.0, 2.0), ("c", -3.0, 0.0, 0.0, -1.0, 4.0, 0.0), ("h",))
+    for found, wanted in zip(shapes.turned(path, 90), expected, strict=True):
+        assert found[0] == wanted[0] and found[1:] == pytest.approx(wanted[1:])
+    for found, wanted in zip(shapes.turned(shapes.turned(path, 137), -137), path, strict=True):
+        assert found[1:] == pytest.approx(wanted[1:])
