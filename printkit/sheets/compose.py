@@ -18,8 +18,10 @@ from .agreed import agree
 from .borrowed import mark_borrowed
 from .glyphs import with_all_missing
 from .markup import Element, render
+from .offered import settle
 from .soundness import refuse_unsound
 from .spec import Composed, LaidOut, SheetSpec
+from .themes import load_theme
 from .values import template_values
 from .workbench import Workbench, make_workbench
 
@@ -32,6 +34,8 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     Raises UsageError for an unknown language, law, theme or paper, MaterialError for what cannot be printed.
     """
     language = load_language(spec.language, folders)
+    theme = load_theme(spec.theme, folders)
+    spec = settle(spec, theme, folders)
     said: dict[str, str] = {}
     borrowed: set[str] = set()
     plain = load_catalogs(spec.language, folders)
@@ -47,7 +51,7 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     agreed = agree(spec, law, folders)
     own_name = partial(_name_of, folders=folders)
     values = template_values(spec, language, catalog, edition, law, agreed, own_name, folders)
-    root = render(spec.name, values, folders)
+    root = render(theme.offers.templates.get(spec.name, spec.name), values, folders)
     root = mark_borrowed(root, borrowed, FALLBACK)
     bench = make_workbench(spec, language, agreed.law, folders)
     try:

@@ -88,7 +88,7 @@ def _other(element: Element, bench: Workbench) -> Typography | None:
     tag = element.attributes.get("lang")
     if not tag:
         return None
-    return set_in_other(tag, bench.folders) or bench.typography._replace(language=tag)
+    return set_in_other(tag, bench.folders, bench.theme.letters) or bench.typography._replace(language=tag)
 
 
 def _length(ruler: Element) -> float:
