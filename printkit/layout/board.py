@@ -73,8 +73,9 @@ def _centre(
     middle = _middle(grid)
     column, row, gap = middle.width / 6, middle.height / 3, style.gap
     ribbon = middle.part(column + 1.6 * gap, 0.6 * gap, 5 * column - 3.2 * gap, row - 1.7 * gap)
-    island = middle.part(2.2 * gap, row + 1.2 * gap, 3 * column - 2.6 * gap, 2 * row - 2.6 * gap)
-    legend = middle.part(3 * column + 1.5 * gap, row - 0.4 * gap, 3 * column - 2.2 * gap, 2 * row - 0.6 * gap)
+    isle = style.island * column
+    island = middle.part(2.2 * gap, row + 1.2 * gap, isle - 2.6 * gap, 2 * row - 2.6 * gap)
+    legend = middle.part(isle + 1.5 * gap, row - 0.4 * gap, middle.width - isle - 2.2 * gap, 2 * row - 0.6 * gap)
     mirrored = grid.direction == "rtl"
     boat = (middle.x(0.12 * column), middle.bottom + row * 0.12)
     return (

@@ -19,6 +19,7 @@ __all__ = ["COLUMNS", "GOAL", "ROWS", "SquareArtist", "chevrons", "sign_tag"]
 COLUMNS, ROWS, GOAL = 9, 7, 45
 _TWO_LINES = 1.58  # height of a caption band of two lines, in bands
 _BIG = 1.32  # how much larger the goal is written than the others
+_GOAL_MEDALLION = 1.34  # and its medallion
 
 
 class SquareArtist(NamedTuple):
@@ -49,7 +50,7 @@ class SquareArtist(NamedTuple):
         style, big = self.style, square.number == GOAL
         area = self._area(square)
         lines = self.band_lines or len(fitted.lines)
-        band = style.band * (_BIG if big else _TWO_LINES if lines > 1 else 1.0)
+        band = style.band * (_BIG if big else 1.0) * (_TWO_LINES if lines > 1 else 1.0)
         chapter = chapter_of(square.number)
         base = ground(chapter, (area.width, area.height), band, style, acting=square.sign is not None)
         edge = shadow_of(style)
@@ -77,7 +78,7 @@ class SquareArtist(NamedTuple):
 
     def _number(self, number: int, area: Area, deep: str) -> tuple[Item, ...]:
         """The medallion in the corner where reading starts; its number is centred by its ink."""
-        factor = 1.34 if number == GOAL else 1.0
+        factor = _GOAL_MEDALLION if number == GOAL else 1.0
         radius, size = self.style.medallion * factor, self.style.number * factor
         distance = radius + self.style.radius * 0.36
         x, y = area.x(distance), area.top - distance
@@ -85,9 +86,13 @@ class SquareArtist(NamedTuple):
         line = fit(str(number), self.typography, "extrabold", (size, size), box, f"square {number}").lines[0]
         holder = Area(x - line.width / 2, y, line.width, 0, "ltr")
         return (
-            Drawn(circle(x, y, radius), fill=deep, stroke="paper", width=self.style.line),
+            self._medallion(x, y, radius, deep),
             holder.text(line, y - ink_of(line).middle, "number", f"square {number}"),
         )
+
+    def _medallion(self, x: float, y: float, radius: float, deep: str) -> Drawn:
+        fill, stroke = (deep, "paper") if self.style.discs else ("paper", deep)
+        return Drawn(circle(x, y, radius), fill=fill, stroke=stroke, width=self.style.line)
 
     def _pictures(self, square: SquareBlock, area: Area, band: float, deep: str) -> tuple[Item, ...]:
         """The pictogram, and in the corner opposite the number the sign or the small icon."""
@@ -97,7 +102,9 @@ class SquareArtist(NamedTuple):
         icon = self.icons[square.icon]
         (width, height), start = self._free_place(square, icon, area, band)
         low = area.bottom + band + style.radius * 0.45
-        main = place_icon(icon, (area.x(start), low + height / 2), (width, height), "ink", mirrored=mirrored)
+        place = (area.x(start), low + height / 2)
+        line = style.picture_line
+        main = place_icon(icon, place, (width, height), "picture", mirrored=mirrored, line=line)
         return main, *self._corner(square, area, deep)
 
     def _free_place(
@@ -139,8 +146,10 @@ class SquareArtist(NamedTuple):
         sign = square.sign
         scale = style.sign * 1.25 / sign.height if sign else 0.0
         step_up = style.sign * 1.25 + style.radius if sign else 0.0
-        house = (middle, area.bottom + band + step_up + style.icon_height * 0.66 + style.radius * 0.5)
-        items = [place_icon(self.icons[square.icon], house, (style.icon_width * 1.2, style.icon_height * 1.32), "ink")]
+        room = area.height - band - step_up - 2 * style.medallion * _GOAL_MEDALLION - style.radius * 1.2
+        size = (style.icon_width * 1.2, min(style.icon_height * 1.32, room))
+        house = (middle, area.bottom + band + step_up + size[1] / 2 + style.radius * 0.5)
+        items = [place_icon(self.icons[square.icon], house, size, "picture", line=style.picture_line)]
         if sign:
             low = area.bottom + band + style.radius * 0.6
             left = middle - sign.width * scale / 2
@@ -176,5 +185,5 @@ def _chevron(across: int, up: int, radius: float) -> Symbol:
     ends = ((-reach, -1.6 * reach), (reach, 0.0), (-reach, 1.6 * reach))
     points = tuple((middle + a * across - b * up, middle + a * up + b * across) for a, b in ends)
     disc = Drawn(circle(middle, middle, radius), fill="paper", stroke="ink", width=radius * 0.14)
-    tip = Drawn(polyline(points), stroke="ribbon", width=radius * 0.34)
+    tip = Drawn(polyline(points), stroke="pointer", width=radius * 0.34)
     return Symbol(f"chevron.{name}", 2 * middle, 2 * middle, items=(disc, tip))

@@ -11,7 +11,7 @@ from ..errors import MaterialError, Problem
 from ..i18n.catalogs import FALLBACK, load_catalogs
 from ..i18n.editions import find_law, load_edition
 from ..i18n.languages import load_language
-from ..layout.frames import Document, Page, TextItem
+from ..layout.frames import Document, Page, TextItem, on_ground
 from ..paths import find
 from ..rules.edition import Edition
 from .agreed import agree
@@ -26,6 +26,8 @@ from .values import template_values
 from .workbench import Workbench, make_workbench
 
 __all__ = ["compose"]
+
+_BARE = "#FFFFFF"  # a page of this colour is left as the paper is
 
 
 def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
@@ -63,7 +65,8 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     # Only running text is turned like a book. In a file that says so pdfium turns every line round: codes, and quotations
     # from languages that run from the left.
     turns = language.direction if root.tag == "sheet" and _runs_one_way(laid.pages) else "ltr"
-    document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure)
+    pages = laid.pages if theme.paints["page"] == _BARE else tuple(map(on_ground, laid.pages))
+    document = Document(title, language.tag.replace("_", "-"), turns, pages, laid.structure)
     untranslated = tuple(_untranslated(key, language.tag) for key in said if catalog.lacks(key))
     palette = bench.theme.press_paints() if spec.target == "press" else bench.theme.paints
     return Composed(document, palette, (*untranslated, *laid.warnings), law.version)
