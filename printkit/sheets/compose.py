@@ -101,6 +101,8 @@ def _lay_out(root: Element, bench: Workbench) -> LaidOut:
             from .slip_sheet import lay_out
         case "board":
             from .board_sheet import lay_out
+        case "tactile":
+            from .tactile_sheet import lay_out
         case _:
-            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board")
+            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board, tactile")
     return lay_out(root, bench)

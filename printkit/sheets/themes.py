@@ -28,6 +28,7 @@ _WANTED = {
 }  # fmt: skip
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 _SLIPS = re.compile(r"slips-[1-9][0-9]?")
+_OTHER_FORMS = ("tactile",)  # sections of forms that the default theme does not print
 
 
 class Theme(NamedTuple):
@@ -188,7 +189,7 @@ def _reference(folder: Path) -> Theme:
 
 def _compare(theme: Theme, keys: list[str], reference: Theme) -> Iterator[Problem]:
     """What a theme says too much or, of the colours, too little; sections it may leave out."""
-    sections = [key for key in keys if not _SLIPS.fullmatch(key)]  # slips may have any number a page
+    sections = [key for key in keys if key not in _OTHER_FORMS and not _SLIPS.fullmatch(key)]
     for called, found, known in (("key", sections, reference.sections), ("colour", theme.paints, reference.paints)):
         for key in found:
             if key not in known:
