@@ -14,9 +14,11 @@ from printkit.sheets.themes import known_themes, load_theme
 SHEETS = available(roots())
 LANGUAGES = tuple(language.tag for language in shipped(roots()))
 THEMES = known_themes(roots())
+DEFAULT = Settings().theme
+ONE_A_SCRIPT = ("it", "ko", "ar")
 EVERY = [
     (sheet, language, theme) for sheet, language, theme in product(SHEETS, LANGUAGES, THEMES)
-    if sheet not in load_theme(theme, roots()).offers.without
+    if sheet not in load_theme(theme, roots()).offers.without and (theme == DEFAULT or language in ONE_A_SCRIPT)
 ]  # fmt: skip
 VARIANTS = {
     "rules under another law": ("rules", {"law": "ko"}),
