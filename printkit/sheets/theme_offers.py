@@ -137,9 +137,11 @@ def _is_papers(value: object) -> bool:
     if not _list_of(str, value):
         return False
     try:
-        return bool([paper_size(name) for name in value])
+        for name in value:
+            paper_size(name)
     except PrintkitError:
         return False
+    return True
 
 
 def _is_template(value: object, folders: tuple[Path, ...]) -> bool:

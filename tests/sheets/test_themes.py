@@ -140,9 +140,11 @@ def test_a_larger_paper_will_do(tmp_path):
 
 
 def test_a_theme_may_take_back_what_its_base_prints(tmp_path):
-    text = 'base = "large-print"\n[offers]\nwithout = []\nslips = [1]\npapers.board = ["a2"]\n'
+    text = 'base = "large-print"\n[offers]\nwithout = []\nslips = [1]\npapers.board = []\n'
     mine = loaded(tmp_path, {"mine": text}, "mine")
-    assert (mine.offers.without, mine.offers.slips, mine.offers.papers["board"]) == ((), (1,), ("a2",))
+    assert (mine.offers.without, mine.offers.slips, mine.offers.papers["board"]) == ((), (1,), ())
+    done = printkit("build", "board", "--theme", "mine", "--data", tmp_path, "--lang", "it", "--out", tmp_path / "out")
+    assert done.code == 1 and "larger paper" in done.err[0], "its sizes are not for A4, but that is the theme's own affair"
 
 
 def test_the_default_theme_reads_one_file(monkeypatch):
