@@ -68,6 +68,19 @@ def test_every_number_of_slips_prints(theme, paper):
         assert len(pages) == -(-6 // slips)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_prints_for_a_table_that_plays_another_law(theme, language):
+    """The foot of its rule sheet then names two editions."""
+    for sheet, law in product(("board", "rules", "slips"), ("nl", "ko")):
+        spec = SheetSpec(sheet, language, law, least_paper(theme, sheet), theme, rulings=(("third", "ceil"),))
+        page = compose(spec, roots()).document.pages[0]
+        if sheet == "rules":
+            foot = [item for item in page.items if isinstance(item, TextItem) and item.string_id == "note.law"]
+            lowest = min(item.y + ink_of(item.line).bottom for item in foot)
+            assert 1 <= len(foot) <= 2 and lowest >= 4 * MM, "where a printer still prints"
+
+
 # --- ink-saver ------------------------------------------------------------------------------------------------------
 
 
