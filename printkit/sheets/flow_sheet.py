@@ -86,7 +86,8 @@ def _strip_items(strip: Strip, top: float, body: Area, style: FlowStyle) -> Iter
 
 
 def _foot(foot: Element, n: int, total: int, body: Area, style: FlowStyle, typography: Typography) -> Iterator[Item]:
-    """Edition and law at the reading side, the page's number at the other, over a hairline; two lines where one is too small."""
+    """Edition and law at the reading side, the page's number at the other, over a hairline; two lines where one is too
+    small."""
     y = style.margin_bottom * 0.52
     rule = y + style.foot * 1.5
     yield Drawn(line(body.left, rule, body.left + body.width, rule), stroke="faint", width=0.4)
