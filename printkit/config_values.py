@@ -219,7 +219,7 @@ KEYS = (
     Key("theme", "theme", "the name of a theme", _text),
     Key("set", "set_number", "a whole number from 1 to 999999", _count(999_999)),
     Key("set-size", "set_size", "a whole number from 1 to 1000", _count(1000)),
-    Key("slips-per-page", "slips_per_page", "2, 4 or 8", _one_of(2, 4, 8)),
+    Key("slips-per-page", "slips_per_page", "a whole number from 1 to 99", _count(99)),
     Key("qr", "qr", "none, code or url", _one_of("none", "code", "url")),
     Key("qr-url", "qr_url", "an address like https://example.org/r", _text),
     Key("rulings", "rulings", "readings with an option each like third=ceil", _rulings),

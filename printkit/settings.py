@@ -26,7 +26,7 @@ class Settings(NamedTuple):
     theme: str = "storybook"
     set_number: int = 1
     set_size: int = 6  # slips in a set, one a player
-    slips_per_page: int = 4
+    slips_per_page: int | None = None  # None: the theme's own number
     qr: str = "code"  # "none", "code" or "url"
     qr_url: str = ""  # the address that a code is appended to
     rulings: tuple[tuple[str, str], ...] = ()  # what the table agreed on: options by the name of their reading

@@ -327,7 +327,7 @@ REFUSED = {
     "--paper a44": "--paper: unknown paper 'a44'; did you mean a4?", "--theme ../../x": "unknown theme '../../x'; known: ",
     "--set-size 0": "--set-size: expected a whole number from 1 to 1000; found '0'",
     "--set-size 1001": "--set-size: expected a whole number from 1 to 1000; found '1001'",
-    "--slips-per-page 3": "--slips-per-page: expected 2, 4 or 8; found '3'",
+    "--slips-per-page 3": "storybook.toml: the theme storybook prints 2, 4 or 8 slips a page, not 3; add --slips-per-page 4",
     "--qr url": "qr: codes as addresses need one; add --qr-url ",
     "--qr url --qr-url foo": "--qr-url: 'foo' is no http address", "--qr urll": "--qr: expected none, code or url",
     "--qr url --qr-url https://[::1/x": "no http address", "--qr url --qr-url https://a.org:x/": "no http address",

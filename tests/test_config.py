@@ -92,7 +92,7 @@ def test_relative_folders_start_at_their_file():
         ({"set-size": "six"}, "--set-size: expected a whole number from 1 to 1000; found 'six'"),
         ({"set-size": "0"}, "--set-size: expected a whole number from 1 to 1000; found '0'"),
         ({"set-size": "1001"}, "--set-size: expected a whole number from 1 to 1000; found '1001'"),
-        ({"slips-per-page": "3"}, "--slips-per-page: expected 2, 4 or 8; found '3'"),
+        ({"slips-per-page": "0"}, "--slips-per-page: expected a whole number from 1 to 99; found '0'"),
         ({"qr": "yes"}, "--qr: expected none, code or url; found 'yes'"),
         ({"qr": "url"}, "qr: codes as addresses need one; add --qr-url https://example.org/r"),
         ({"rulings": ("third",)}, "--ruling: expected readings with an option each like third=ceil; found 'third'"),

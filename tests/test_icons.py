@@ -64,7 +64,17 @@ def test_an_icon_is_placed_by_its_ink():
 def test_the_flag_of_surrender_is_white():
     assert ICONS["white-flag"].line and not ICONS["flying-flag"].line
     (drawn,) = icon_symbol(ICONS["white-flag"]).items
-    assert drawn.fill == "paper" and drawn.stroke == "ink"
+    assert drawn.fill == "paper" and drawn.stroke == "picture"
+
+
+def test_an_icon_can_be_drawn_in_lines_of_one_width_at_every_size():
+    """Half a point wide on the page whatever the scale, to half a unit of the icon's grid; a flag keeps its own."""
+    for size in (20.0, 60.0):
+        item = place_icon(ICONS["anchor"], (0.0, 0.0), (size, size), "ink", line=0.5)
+        (drawn,) = item.symbol.items
+        assert (drawn.fill, drawn.stroke, item.paint) == ("picture-ground", "picture", None)
+        assert drawn.width * item.scale == pytest.approx(0.5, abs=0.5 * item.scale)
+    assert place_icon(ICONS["white-flag"], (0.0, 0.0), (20.0, 20.0), "ink", line=0.5).symbol == icon_symbol(ICONS["white-flag"])
 
 
 @pytest.mark.parametrize("damage", ["[{}]", "{", '[{"name": "x", "outline": ""}]', "[1]"])

@@ -19,7 +19,9 @@ HOST = re.compile(r"pypi" + r"\.org/simple|python" + r"hosted\.org|registry\." +
 WORK = re.compile(r"\b(co-" + r"authored-by|sub-?" + r"agents?|session" + r" of|issues?" + r" #?\d+)\b", re.I)
 MAIL = re.compile(r"[\w.+-]+@(?!example\.(?:org|com)\b)[\w-]+\.[a-z]{2,}\b")
 HOLDER = re.compile(r"Copyright (?:\(c\)|©)? ?[\d-]+,? (.+?)(?:,|\.| \(http.*)?$", re.M)
-HOLDERS = re.compile(r"the printkit authors|The [\w ]+ Project Authors|NHN Corporation|Unicode, Inc\.?")
+HOLDERS = re.compile(
+    r"the printkit authors|The [\w ]+ Project Authors|NHN Corporation|NAVER Corporation|SIL (Global|International)|Unicode, Inc\.?"
+)
 LARGEST = 4_000_000  # bytes: a Korean face
 
 

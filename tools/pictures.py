@@ -29,7 +29,8 @@ COLOURS = 128  # of a palette: flat art needs no more
 def page(sheet: str, language: str, number: int = 0, width: int = 1600, **options) -> Image.Image:
     """A page of a sheet, `width` pixels wide."""
     settings = Settings(target=options.get("target", "home"))
-    pdf = render([SheetSpec(sheet, language, options.pop("law", language), "a4", **options)], roots(), settings)
+    law, paper = options.pop("law", language), options.pop("paper", "a4")
+    pdf = render([SheetSpec(sheet, language, law, paper, **options)], roots(), settings)
     rendered = pypdfium2.PdfDocument(pdf)[number]
     return rendered.render(scale=width / rendered.get_width()).to_pil().convert("RGB")
 
@@ -96,6 +97,10 @@ def main() -> None:
     save("printing", printing())
     save("rules-pl-law-ko", page("rules", "pl", width=1000, law="ko").crop((0, 425, 1000, 970)))
     save("rulings-ar", page("rulings", "ar", width=1000, rulings=(("sq12", "extra_may"),)).crop((0, 40, 1000, 852)))
+    save("theme-ink-saver", page("board", "nl", width=1000, theme="ink-saver"))
+    save("theme-large-print", page("board", "en", width=1000, theme="large-print", paper="a3"))
+    save("theme-reader", page("rules", "ko", width=800, theme="reader-cream").crop((0, 30, 800, 620)))
+    save("theme-tactile", page("board", "it", width=800, theme="tactile").crop((0, 0, 800, 560)))
     save("slip-filled", filled_slip("it", (("4", "4"), ("5", "9"), ("6", "15"), ("5+3", "23>")), "Anna"))
     save("slip-ko", page("slips", "ko", width=1500).crop((0, 0, 750, 1061)))
 

@@ -100,7 +100,7 @@ def _centre(block: BoardBlock, grid: Area, style: BoardStyle, icons: Mapping[str
     upper = row * _RIBBON[block.languages - 1]
     lower = middle.height - upper
     ribbon = middle.part(column + 1.6 * gap, 0.6 * gap, 5 * column - 3.2 * gap, upper - 1.7 * gap)
-    shore = column * _ISLAND[block.languages - 1]
+    shore = column * min(style.island, _ISLAND[block.languages - 1])
     island = middle.part(2.2 * gap, upper + 1.2 * gap, shore - 2.6 * gap, lower - 2.6 * gap)
     legend = middle.part(shore + 1.5 * gap, upper - 0.4 * gap, middle.width - shore - 2.2 * gap, lower - 0.6 * gap)
     mirrored = grid.direction == "rtl"

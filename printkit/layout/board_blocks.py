@@ -45,10 +45,14 @@ class BoardBlock(NamedTuple):
         return max(len(square.caption) for square in self.squares)
 
 
+_NO_LENGTHS = ("discs", "island", "story", "legend_columns")
+
+
 class BoardStyle(NamedTuple):
     """Lengths in points on A4 landscape, which grow with the paper; a theme's `[board]`.
 
-    The floors are sizes that no paper may go below.
+    The floors are sizes that no paper may go below. `outline`, `scene_line` and `picture_line` are for themes that draw in
+    lines.
     """
 
     side: float  # from the paper's edge to the squares
@@ -58,6 +62,10 @@ class BoardStyle(NamedTuple):
     gap: float  # between squares
     radius: float
     line: float
+    outline: float  # around land and hills; 0: they are set off by their colours alone
+    scene_line: float  # of the scenes on the squares; 0: they are filled
+    picture_line: float  # of the pictures on the squares; 0: they are filled
+    discs: bool  # whether a square's number stands on a disc of its chapter's colour, or in a ring
     acting_line: float  # of squares with an effect
     thin_line: float
     medallion: float  # radius
@@ -73,6 +81,9 @@ class BoardStyle(NamedTuple):
     title_floor: TypeSize
     subtitle: TypeSize
     subtitle_floor: TypeSize
+    island: float  # its share of the middle, in the width of squares (of 6)
+    story: bool  # whether island and sea show what Robinson met and made
+    legend_columns: int
     label: TypeSize  # start, pot
     small_label: TypeSize  # direction, where pawns wait, stack the chips here
     small_label_floor: TypeSize
@@ -89,6 +100,9 @@ class BoardStyle(NamedTuple):
 
     def scaled(self, unit: float) -> "BoardStyle":
         """The style on a paper `unit` times as large, its floors as they are and no size below its floor."""
-        lengths = {name: length * unit for name, length in self._asdict().items() if not name.endswith("_floor")}
+        lengths = {
+            name: length * unit for name, length in self._asdict().items()
+            if not name.endswith("_floor") and name not in _NO_LENGTHS
+        }  # fmt: skip
         floors = {name[:-6]: length for name, length in self._asdict().items() if name.endswith("_floor")}
         return self._replace(**lengths | {name: max(lengths[name], floor) for name, floor in floors.items()})

@@ -42,10 +42,10 @@ _STREAM = ((-0.5, 0.14), (-0.5, -0.02), (-0.62, -0.16), (-0.76, -0.14), (-0.88, 
 _STORY = (
     ("forest", (0.44, 0.44), 0.46, "leaf"), ("forest", (0.64, 0.3), 0.4, "leaf"),
     ("hut", (0.62, -0.2), 0.48, "earth"), ("palisade", (0.6, -0.5), 0.36, "earth"),
-    ("sitting-dog", (0.42, -0.3), 0.2, "ink"), ("campfire", (0.82, -0.3), 0.22, "ribbon"),
+    ("sitting-dog", (0.42, -0.3), 0.2, "ink"), ("campfire", (0.82, -0.3), 0.22, "fire"),
     ("palm-tree", (-0.87, 0.22), 0.6, "leaf"), ("palm-tree", (0.87, 0.16), 0.62, "leaf"),
     ("palm-tree", (-0.73, -0.56), 0.6, "leaf"),
-    ("sheep", (-0.5, -0.22), 0.25, "paper"), ("sheep", (-0.44, -0.46), 0.22, "paper"),
+    ("sheep", (-0.5, -0.22), 0.25, "wool"), ("sheep", (-0.44, -0.46), 0.22, "wool"),
     ("sea-turtle", (-0.4, -0.76), 0.26, "leaf"),
 )  # fmt: skip
 # By the number of languages: how much larger the pot is, and how far from its middle its name and its hint stand, in radii.
@@ -62,7 +62,8 @@ def draw_island(
     In right-to-left editions it lies the other way round.
     """
     island = _Island(area, style, icons)
-    shown = (item._replace(tag=tag) for item in (*island.land(), *island.story()))
+    hills, story = (island.hills(), island.story()) if style.story else ((), ())
+    shown = (item._replace(tag=tag) for item in (*island.land(), *hills, *island.grains(), *story))
     return (*shown, *_pot(block, area, style, icons))
 
 
@@ -84,19 +85,33 @@ class _Island:
         return closed_curve(tuple(self.at(point, swell) for point in points))
 
     def land(self) -> tuple[Item, ...]:
-        """Water growing shallow, beach, meadow, hills, mountains and the stream."""
+        """Water growing shallow, beach and meadow."""
         thin = self._style.thin_line
         return (
-            Drawn(self.curve(_SHORE, 1.1), fill="shallow"),
-            Drawn(self.curve(_SHORE, 1.045), fill="shoal"),
+            self._outlined(Drawn(self.curve(_SHORE, 1.1), fill="shallow")),
+            self._outlined(Drawn(self.curve(_SHORE, 1.045), fill="shoal")),
             Drawn(self.curve(_SHORE), fill="sand", stroke="sand-line", width=thin * 1.6),
-            Drawn(self.curve(_MEADOW), fill="grass"),
-            *(Drawn(self.curve(hill), fill="grass-deep") for hill in _HILLS),
-            *(Drawn(polygon(tuple(map(self.at, points))), fill=fill) for points, fill in _PEAKS),
-            Drawn(self.curve(_FOOTHILL), fill="grass-deep"),
-            Drawn(open_curve(tuple(map(self.at, _STREAM))), stroke="shallow", width=self._style.gap * 1.1),
-            *(Drawn(circle(*self.at(spot), thin * 0.9), fill="sand-line") for spot in _grains()),
+            self._outlined(Drawn(self.curve(_MEADOW), fill="grass")),
         )
+
+    def hills(self) -> tuple[Item, ...]:
+        """Hills, mountains and the stream."""
+        return (
+            *(self._outlined(Drawn(self.curve(hill), fill="grass-deep")) for hill in _HILLS),
+            *(self._outlined(Drawn(polygon(tuple(map(self.at, points))), fill=fill)) for points, fill in _PEAKS),
+            self._outlined(Drawn(self.curve(_FOOTHILL), fill="grass-deep")),
+            Drawn(open_curve(tuple(map(self.at, _STREAM))), stroke="shallow", width=self._style.gap * 1.1),
+        )
+
+    def grains(self) -> tuple[Item, ...]:
+        """Grains of sand on the beach."""
+        radius = self._style.thin_line * 0.9
+        return tuple(Drawn(circle(*self.at(spot), radius), fill="sand-line") for spot in _grains())
+
+    def _outlined(self, drawn: Drawn) -> Drawn:
+        """The shape with a line around it where the theme sets land off by lines."""
+        width = self._style.outline
+        return drawn._replace(stroke="outline", width=width) if width else drawn
 
     def story(self) -> tuple[Item, ...]:
         """What Robinson met and made."""

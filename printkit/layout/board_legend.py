@@ -15,7 +15,7 @@ from .words import Row, Words, beside, fit_each, height_of, middles, place_row, 
 __all__ = ["draw_legend", "legend_tag"]
 
 _LINES = 3  # of one entry at the most
-_UNEVEN = 2  # entries more in the first column than in half of the legend, at the most
+_UNEVEN = 2  # entries more in the first column than in its share of the legend, at the most
 _STEPS = 4  # from the sizes that are wanted to the smallest
 _SIGN_GIVES = 0.25  # of its height, at the smallest
 _BETWEEN = 0.3  # white between entries, in sizes of their words
@@ -38,7 +38,7 @@ def legend_tag(number: int) -> str:
 
 
 def draw_legend(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
-    """The legend's title and, below it in two columns, each sign with its words; it fills the area."""
+    """The legend's title and, below it in columns, each sign with its words; it fills the area."""
     panel = area
     items = list(_parchment(panel, style))
     inside = panel.inset(style.gap * 1.2)
@@ -90,17 +90,17 @@ class _Column(NamedTuple):
 
 
 def _entries(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
-    """All entries, half of them in each column or, where the second half has more words, a few more in the first.
+    """All entries, as many in each column or, where the later ones have more words, a few more in the first.
 
     Where they are too high, all get smaller together; then languages share rows.
     """
-    half = -(-len(block.legend) // 2)
+    even = max(1, -(-len(block.legend) // style.legend_columns))
     gap = style.gap * 1.2
-    width = (area.width - gap) / 2
+    width = (area.width + gap) / style.legend_columns - gap
     entries = tuple(_Entry(*entry) for entry in block.legend)
     sharing = (False, True) if block.languages > 1 else (False,)
-    for shares, step, rows in product(sharing, range(_STEPS + 1), range(half, half + _UNEVEN + 1)):
-        parts = [part for part in (entries[:rows], entries[rows:]) if part]
+    for shares, step, rows in product(sharing, range(_STEPS + 1), range(even, even + _UNEVEN + 1)):
+        parts = [entries[first : first + rows] for first in range(0, len(entries), rows)]
         columns = [_set_column(part, width, step / _STEPS, style, shares=shares) for part in parts]
         highest = max((column.height for column in columns), default=0.0)
         if highest <= area.height:

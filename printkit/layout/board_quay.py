@@ -27,7 +27,7 @@ def draw_quay(
         *_planks(quay, style),
         *_gangway(quay, first, style),
         *_waiting(block, quay, style),
-        *_ships(aside, style, icons),
+        *(_ships(aside, style, icons) if style.story else ()),
         *_direction(block, aside, style),
         *_credits(block, aside, style),
     )
@@ -59,7 +59,7 @@ def _gangway(quay: Area, first: Area, style: BoardStyle) -> tuple[Item, ...]:
     neck = high - half * 1.15
     left = ((x - half * 0.5, low), (x - half * 0.5, neck), (x - half, neck))
     arrow = polygon((*left, (x, high), *((2 * x - px, py) for px, py in reversed(left))))
-    return (Drawn(arrow, fill="ribbon", stroke="paper", width=style.line),)
+    return (Drawn(arrow, fill="pointer", stroke="paper", width=style.line),)
 
 
 def _arrow_start(style: BoardStyle) -> float:

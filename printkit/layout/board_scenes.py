@@ -36,13 +36,18 @@ def ground(chapter: str, size: tuple[float, float], band: float, style: BoardSty
     items = (
         Drawn(round_rect(edge + edge * 0.4, 0.2, width, height, style.radius), fill="shadow"),
         Drawn(round_rect(*box, style.radius), fill=f"{chapter}.tint"),
-        *(Drawn(path, fill=f"{chapter}.scene") for path in scene),
+        *(_scenery(path, f"{chapter}.scene", style.scene_line) for path in scene),
         Drawn(_band(inner, below, style.radius - thickness / 2), fill="paper"),
         Drawn(line(edge, edge + band, edge + width, edge + band), stroke=f"{chapter}.deep", width=style.thin_line),
         Drawn(round_rect(*box, style.radius), stroke=f"{chapter}.deep", width=thickness),
     )
     name = f"square.{chapter}.{'acting' if acting else 'quiet'}.{width:.0f}x{height:.0f}.{band:.0f}"
     return Symbol(name, width + 2 * edge, height + 2 * edge, items=items)
+
+
+def _scenery(path: Path, paint: str, width: float) -> Drawn:
+    """A part of a scene, filled, or drawn by lines of a width."""
+    return Drawn(path, stroke=paint, width=width) if width else Drawn(path, fill=paint)
 
 
 def shadow_of(style: BoardStyle) -> float:

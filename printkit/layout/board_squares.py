@@ -21,6 +21,7 @@ COLUMNS, ROWS, GOAL = 9, 7, 45
 _LINE = 0.58  # what a caption band grows by with each line after the first, in bands
 _BIG = 1.32  # how much larger the goal is written than the others
 _SHARED = (1.0, 0.86, 0.74)  # how large captions are written by the number of languages that share a band
+_GOAL_MEDALLION = 1.34  # and its medallion
 
 
 class SquareArtist(NamedTuple):
@@ -78,11 +79,11 @@ class SquareArtist(NamedTuple):
             white = band - self.style.caption  # above and below a single line
             return max(white * 0.7 + height_of(caption), band * (1 + _LINE * (self.band_lines - 1)))
         lines = min(self.band_lines or len(caption), 2)
-        return band * (_BIG if self._factor(square) > 1 else 1 + _LINE * (lines - 1))
+        return band * self._factor(square) * (1 + _LINE * (lines - 1))
 
     def _number(self, number: int, area: Area, deep: str) -> tuple[Item, ...]:
         """The medallion in the corner where reading starts; its number is centred by its ink."""
-        factor = 1.34 if number == GOAL else 1.0
+        factor = _GOAL_MEDALLION if number == GOAL else 1.0
         radius, size = self.style.medallion * factor, self.style.number * factor
         distance = radius + self.style.radius * 0.36
         x, y = area.x(distance), area.top - distance
@@ -90,9 +91,13 @@ class SquareArtist(NamedTuple):
         line = fit(str(number), self.typography, "extrabold", (size, size), box, f"square {number}").lines[0]
         holder = Area(x - line.width / 2, y, line.width, 0, "ltr")
         return (
-            Drawn(circle(x, y, radius), fill=deep, stroke="paper", width=self.style.line),
+            self._medallion(x, y, radius, deep),
             holder.text(line, y - ink_of(line).middle, "number", f"square {number}"),
         )
+
+    def _medallion(self, x: float, y: float, radius: float, deep: str) -> Drawn:
+        fill, stroke = (deep, "paper") if self.style.discs else ("paper", deep)
+        return Drawn(circle(x, y, radius), fill=fill, stroke=stroke, width=self.style.line)
 
     def _pictures(self, square: SquareBlock, area: Area, band: float, deep: str) -> tuple[Item, ...]:
         """The pictogram, and in the corner opposite the number the sign or the small icon."""
@@ -102,7 +107,9 @@ class SquareArtist(NamedTuple):
         icon = self.icons[square.icon]
         (width, height), start = self._free_place(square, icon, area, band)
         low = area.bottom + band + style.radius * 0.45
-        main = place_icon(icon, (area.x(start), low + height / 2), (width, height), "ink", mirrored=mirrored)
+        place = (area.x(start), low + height / 2)
+        line = style.picture_line
+        main = place_icon(icon, place, (width, height), "picture", mirrored=mirrored, line=line)
         return main, *self._corner(square, area, deep)
 
     def _free_place(
@@ -144,8 +151,10 @@ class SquareArtist(NamedTuple):
         sign = square.sign
         scale = style.sign * 1.25 / sign.height if sign else 0.0
         step_up = style.sign * 1.25 + style.radius if sign else 0.0
-        house = (middle, area.bottom + band + step_up + style.icon_height * 0.66 + style.radius * 0.5)
-        items = [place_icon(self.icons[square.icon], house, (style.icon_width * 1.2, style.icon_height * 1.32), "ink")]
+        room = area.height - band - step_up - 2 * style.medallion * _GOAL_MEDALLION - style.radius * 1.2
+        size = (style.icon_width * 1.2, min(style.icon_height * 1.32, room))
+        house = (middle, area.bottom + band + step_up + size[1] / 2 + style.radius * 0.5)
+        items = [place_icon(self.icons[square.icon], house, size, "picture", line=style.picture_line)]
         if sign:
             low = area.bottom + band + style.radius * 0.6
             left = middle - sign.width * scale / 2
@@ -181,5 +190,5 @@ def _chevron(across: int, up: int, radius: float) -> Symbol:
     ends = ((-reach, -1.6 * reach), (reach, 0.0), (-reach, 1.6 * reach))
     points = tuple((middle + a * across - b * up, middle + a * up + b * across) for a, b in ends)
     disc = Drawn(circle(middle, middle, radius), fill="paper", stroke="ink", width=radius * 0.14)
-    tip = Drawn(polyline(points), stroke="ribbon", width=radius * 0.34)
+    tip = Drawn(polyline(points), stroke="pointer", width=radius * 0.34)
     return Symbol(f"chevron.{name}", 2 * middle, 2 * middle, items=(disc, tip))

@@ -1,8 +1,10 @@
 """Fit a short text into a box: down to a floor size, then over more lines, then not at all and with the reason."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
+from ..text.linebreak import break_opportunities
 from ..text.paragraph import measure, set_paragraph
 from ..text.types import Box, Line
 from .typography import Typography
@@ -25,10 +27,11 @@ def fit(
 ) -> Fitted:
     """Set `text` in a box of (width in points, most lines) at a size between `sizes` (wanted, floor), as large as can be.
 
-    One line at a smaller size is preferred to two. Raises MaterialError naming string, needed and available width, or
+    One line at a smaller size is preferred to two, and two at a smaller size to a word divided between them.
+    Raises MaterialError naming string, needed and available width, or
     for a text without a sign in it.
     """
-    wanted, floor = sizes
+    wanted, floor = max(sizes), sizes[1]
     width, most_lines = box
     tried = _at_size(wanted, text, typography, weight, width, string_id)
     if not tried.lines:
@@ -38,13 +41,11 @@ def fit(
         return _boxed(tried, limits)
     needed = measure(text, typography.style(floor, weight)) / most_lines
     if needed <= _HOPELESS * width:  # else thousands of words would be set at every size in vain
-        for most in dict.fromkeys((1, most_lines)):
-            size = wanted
-            while size >= floor:
+        for most, whole in dict.fromkeys(((1, False), (most_lines, most_lines > 1), (most_lines, False))):
+            for size in _sizes(wanted, floor):
                 tried = _at_size(size, text, typography, weight, width, string_id)
-                if _fits(tried, width, most):
+                if _fits(tried, width, most) and not (whole and _divides(tried, typography)):
                     return _boxed(tried, limits)
-                size -= STEP
     raise does_not_fit(needed, floor, box, f"{typography.language}: {string_id}")
 
 
@@ -53,6 +54,15 @@ def does_not_fit(needed: float, floor: float, box: tuple[float, int], place: str
     width, most_lines = box
     message = f"needs {needed:.0f} pt at {floor:g} pt type on {most_lines} line(s), has {width:.0f} pt"
     return MaterialError(Problem("layout/does-not-fit", message, place, "shorten the text or use a larger paper"))
+
+
+def _sizes(wanted: float, floor: float) -> Iterator[float]:
+    """From the size that is wanted down in steps, the floor itself the last."""
+    size = wanted
+    while size > floor:
+        yield size
+        size -= STEP
+    yield floor
 
 
 def no_text(typography: Typography, string_id: str) -> MaterialError:
@@ -67,6 +77,15 @@ def _at_size(size: float, text: str, typography: Typography, weight: str, width:
 
 def _boxed(fitted: Fitted, box: Box) -> Fitted:
     return Fitted(tuple(line._replace(box=box) for line in fitted.lines), fitted.size)
+
+
+def _divides(fitted: Fitted, typography: Typography) -> bool:
+    """Whether a line begins inside a word."""
+    starts = [line.start for line in fitted.lines[1:]]
+    if not starts:
+        return False
+    allowed = break_opportunities(fitted.lines[0].text, keep_words=typography.keep_words)
+    return not set(starts) <= set(allowed)
 
 
 def _fits(fitted: Fitted, width: float, most_lines: int) -> bool:

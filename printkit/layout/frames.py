@@ -9,7 +9,9 @@ from typing import NamedTuple
 from ..text.types import Line
 from .structure import StructureElement
 
-__all__ = ["BLEED", "Document", "Drawn", "Item", "LinkItem", "Page", "Path", "Symbol", "SymbolItem", "TextItem"]
+__all__ = [
+    "BLEED", "Document", "Drawn", "Item", "LinkItem", "Page", "Path", "Symbol", "SymbolItem", "TextItem", "on_ground",
+]  # fmt: skip
 
 BLEED = 12 * 72 / 25.4  # points: what art that touches the paper's edge reaches beyond it
 
@@ -88,6 +90,13 @@ class Page(NamedTuple):
     height: float
     items: tuple[Item, ...] = ()
     back: bool = False
+
+
+def on_ground(page: Page) -> Page:
+    """The page with the paint "page" beneath its items, beyond its edges as all art there."""
+    left, right, top = -BLEED, page.width + BLEED, page.height + BLEED
+    ground = (("m", left, left), ("l", right, left), ("l", right, top), ("l", left, top), ("h",))
+    return page._replace(items=(Drawn(ground, fill="page"), *page.items))
 
 
 class Document(NamedTuple):

@@ -70,16 +70,22 @@ def icon_authors(icons: Iterable[Icon]) -> tuple[str, ...]:
     return tuple(sorted(set(authors), key=lambda author: (-authors.count(author), author)))
 
 
-def icon_symbol(icon: Icon) -> Symbol:
-    """The icon as a Symbol "icon.NAME", 512 units wide and high; MaterialError where its outline is no path."""
+def icon_symbol(icon: Icon, line: float = 0.0) -> Symbol:
+    """The icon as a Symbol "icon.NAME", 512 units wide and high; MaterialError where its outline is no path.
+
+    With a `line` of so many units it is a drawing in the paints "picture-ground" and "picture": "icon.NAME.line-WIDTH".
+    """
     name = f"icon.{icon.name}"
     try:
         path = parse_operators(icon.outline)  # also of those that are written as they are: nothing else enters a page
     except (ValueError, KeyError) as error:
         raise MaterialError(Problem("icon/no-path", f"the icon is no path: {error}", icon.name)) from error
+    if line and not icon.line:
+        drawn = Drawn(path, fill="picture-ground", stroke="picture", width=line)
+        return Symbol(f"{name}.line-{line:.0f}", GRID, GRID, items=(drawn,))
     if not icon.line:
         return Symbol(name, GRID, GRID, outline=icon.outline)
-    return Symbol(name, GRID, GRID, items=(Drawn(path, fill="paper", stroke="ink", width=icon.line),))
+    return Symbol(name, GRID, GRID, items=(Drawn(path, fill="paper", stroke="picture", width=icon.line),))
 
 
 def icon_scale(icon: Icon, size: tuple[float, float]) -> float:
@@ -89,13 +95,23 @@ def icon_scale(icon: Icon, size: tuple[float, float]) -> float:
 
 
 def place_icon(
-    icon: Icon, centre: tuple[float, float], size: tuple[float, float], paint: str, *, mirrored: bool = False
+    icon: Icon,
+    centre: tuple[float, float],
+    size: tuple[float, float],
+    paint: str,
+    *,
+    mirrored: bool = False,
+    line: float = 0.0,
 ) -> SymbolItem:
-    """The icon with its ink centred on a point, as large as a width and height allow; turned only if it may be."""
+    """The icon with its ink centred on a point, as large as a width and height allow; turned only if it may be.
+
+    It is one area of a paint, or drawn in lines of a width in points.
+    """
     left, bottom, right, top = icon.box
     scale = icon_scale(icon, size)
     turned = mirrored and icon.flip
     middle = (left + right) / 2
     x = centre[0] - scale * (GRID - middle if turned else middle)
     y = centre[1] - scale * (bottom + top) / 2
-    return SymbolItem(icon_symbol(icon), x, y, scale, None if icon.line else paint, turned)
+    symbol = icon_symbol(icon, round(line / scale))
+    return SymbolItem(symbol, x, y, scale, paint if symbol.outline else None, turned)

@@ -81,8 +81,10 @@ class SlipStyle(NamedTuple):
     box: float  # a square's side
     box_columns: int
     field: float  # a field's height
+    field_columns: int  # fields beside each other at the most
     log_cell: float  # height
     log_lines: int
+    sign_rows: int  # that the signs to write stand in
     qr: float  # side of the symbol of a code, with its quiet zone
     qr_url: float  # and of an address
     code: float  # width of the column that holds symbol, code and caption

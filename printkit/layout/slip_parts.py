@@ -5,10 +5,12 @@ at its reading corner and its sign at its foot; the rest is room for the number 
 """
 
 from collections.abc import Iterator
+from itertools import groupby
 from math import fsum
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
+from ..text.paragraph import measure
 from .area import Area
 from .fit import fit
 from .frames import Drawn, Item, SymbolItem
@@ -23,6 +25,7 @@ from .slip_blocks import (
     SUBTITLE,
     TITLE,
     TURN,
+    SlipField,
     SlipSheet,
     SlipSquare,
     SlipStyle,
@@ -33,6 +36,7 @@ from .typography import Typography
 __all__ = ["Parts", "draw_parts", "place_parts"]
 
 _HAIR, _THIN, _THICK = 0.4, 0.7, 1.6
+_TIGHT = 0.85  # of a language's leading, between the two lines that a label may take
 
 
 class Parts(NamedTuple):
@@ -50,7 +54,7 @@ class Parts(NamedTuple):
 
 def place_parts(sheet: SlipSheet, style: SlipStyle, inner: Area) -> Parts:
     """Stack the parts in the slip's inner area, spare height between them. MaterialError where they do not fit."""
-    rows = 1 + max((field.row for field in sheet.fields), default=-1)
+    rows = len(_field_rows(sheet, style))
     head_height, code_height = style.title * 1.5, _code_height(sheet, style)
     hint = style.label * 1.8
     heights = [
@@ -59,7 +63,7 @@ def place_parts(sheet: SlipSheet, style: SlipStyle, inner: Area) -> Parts:
         style.box * -(-len(sheet.squares) // style.box_columns),
         hint if sheet.log_hint else 0.0,
         style.log_cell * style.log_lines if sheet.log_cells else 0.0,
-        style.label * 1.45 * 2 if sheet.signs else 0.0,
+        style.label * 1.45 * style.sign_rows if sheet.signs else 0.0,
     ]
     width = style.box * style.box_columns
     spare = inner.height - fsum(heights)
@@ -118,17 +122,15 @@ def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts
 
 
 def _head(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
-    baseline = area.bottom + style.title * 0.5
+    """The game's title and beside it what the sheet is; the title gives way before the other goes under its floor."""
+    baseline, gap = area.bottom + style.title * 0.5, style.title * 0.5
+    least = measure(sheet.subtitle.text, typography.style(style.label_floor, "italic"))
+    room = min(area.width * 0.62, area.width - least - gap - 0.01)
     title = fit(
-        sheet.title.text,
-        typography,
-        "extrabold",
-        (style.title, style.label),
-        (area.width * 0.62, 1),
-        sheet.title.string_id,
+        sheet.title.text, typography, "extrabold", (style.title, style.label), (room, 1), sheet.title.string_id
     )
     yield area.text(title.lines[0], baseline, "text", sheet.title.string_id, tag=TITLE)
-    start = title.lines[0].width + style.title * 0.5
+    start = title.lines[0].width + gap
     beside = area.part(start, 0, area.width - start, area.height)
     subtitle = fit(sheet.subtitle.text, typography, "italic", (style.title * 0.72, style.label_floor), (beside.width, 1),
                    sheet.subtitle.string_id)  # fmt: skip
@@ -136,10 +138,22 @@ def _head(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area
     yield Drawn(line(area.left, area.bottom, area.left + area.width, area.bottom), stroke="text", width=_THIN)
 
 
+def _field_rows(sheet: SlipSheet, style: SlipStyle) -> list[list[tuple[int, SlipField]]]:
+    """The fields with their numbers, row for row; a row of more than the style allows goes on under itself."""
+    rows = []
+    for _, group in groupby(sorted(enumerate(sheet.fields), key=_row), key=_row):
+        fields = [*group]
+        rows += [fields[first : first + style.field_columns] for first in range(0, len(fields), style.field_columns)]
+    return rows
+
+
+def _row(numbered: tuple[int, SlipField]) -> int:
+    return numbered[1].row
+
+
 def _fields(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
     """Row for row; a row beside the code ends before it."""
-    for row in sorted({field.row for field in sheet.fields}):
-        fields = [(n, field) for n, field in enumerate(sheet.fields) if field.row == row]
+    for row, fields in enumerate(_field_rows(sheet, style)):
         middle = parts.fields.top - (row + 0.5) * style.field
         width = parts.head.width if middle > parts.code.bottom else parts.fields.width
         room = width - style.gap * (len(fields) - 1)
@@ -156,7 +170,7 @@ def _field(label: Word, tag: str, style: SlipStyle, typography: Typography, area
     fitted = fit(
         label.text, typography, "regular", (style.label, style.label_floor), (area.width * 0.62, 2), label.string_id
     )
-    leading = fitted.size * 1.12
+    leading = min(fitted.size * typography.leading * _TIGHT, area.height / 2)
     baseline = area.bottom + 2.6
     for i, text in enumerate(fitted.lines, 1 - len(fitted.lines)):
         yield area.text(text, baseline - i * leading, "text", label.string_id, tag=tag)
@@ -225,12 +239,12 @@ def _log(sheet: SlipSheet, style: SlipStyle, typography: Typography, area: Area)
 
 
 def _signs(words: tuple[Word, ...], style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
-    """Two rows of three columns."""
-    columns = -(-len(words) // 2)
-    width = area.width / columns
+    """Row after row, with as many columns as the style's rows leave."""
+    columns = -(-len(words) // style.sign_rows)
+    width, height = area.width / columns, area.height / style.sign_rows
     for i, word in enumerate(words):
         row, column = divmod(i, columns)
-        part = area.part(column * width, row * area.height / 2, width - 4, area.height / 2)
+        part = area.part(column * width, row * height, width - 4, height)
         fitted = fit(
             word.text, typography, "regular", (style.label, style.label_floor), (part.width, 1), word.string_id
         )

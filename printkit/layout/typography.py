@@ -9,16 +9,23 @@ __all__ = ["TypeSize", "Typography"]
 
 TypeSize = NewType("TypeSize", float)  # in points; a theme may not set type that nobody can read
 
+_UPRIGHT = {"italic": "regular", "bolditalic": "bold"}
+
 
 class Typography(NamedTuple):
-    """The typographic side of a language; `leading` is the distance of baselines as a multiple of the size."""
+    """The typographic side of a language; `leading` is the distance of baselines as a multiple of the size.
+
+    Without `italics` slanted type is set upright.
+    """
 
     fonts: FontStack
     language: str
     direction: str  # "ltr" or "rtl"
     keep_words: bool
     leading: float
+    italics: bool = True
 
     def style(self, size: float, weight: str = "regular") -> TextStyle:
         """The style of this language's text at a size in points."""
+        weight = weight if self.italics else _UPRIGHT.get(weight, weight)
         return TextStyle(self.fonts, size, weight, self.language, self.direction, self.keep_words)

@@ -12,7 +12,7 @@ from ..errors import MaterialError, Problem
 from ..i18n.catalogs import FALLBACK, Catalog, load_catalogs
 from ..i18n.editions import find_law, load_edition
 from ..i18n.languages import Language, load_language
-from ..layout.frames import Document, Page, TextItem
+from ..layout.frames import Document, Page, TextItem, on_ground
 from ..layout.imposition import bind, half
 from ..paths import find
 from ..rules.edition import Edition
@@ -21,12 +21,16 @@ from .borrowed import mark_borrowed
 from .glyphs import with_all_missing
 from .handling import HANDLINGS, handling_of
 from .markup import Element, render
+from .offered import settle
 from .soundness import refuse_clashes, refuse_unsound
 from .spec import Composed, LaidOut, SheetSpec
+from .themes import load_theme
 from .values import template_values
 from .workbench import Workbench, make_workbench, other_typography
 
 __all__ = ["compose"]
+
+_BARE = "#FFFFFF"  # a page of this colour is left as the paper is
 
 
 def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
@@ -34,12 +38,14 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
 
     Raises UsageError for an unknown language, law, theme or paper, MaterialError for what cannot be printed.
     """
+    theme = load_theme(spec.theme, folders)
+    spec = settle(spec, theme, folders)
     law = load_edition(spec.law, folders)
     agreed = agree(spec, law, folders)
     voices = tuple(_voice(tag, law, folders) for tag in spec.languages)
     language = voices[0].language
     values = _values(spec, voices, law, agreed, folders)
-    root = render(spec.name, values, folders)
+    root = render(theme.offers.templates.get(spec.name, spec.name), values, folders)
     root = mark_borrowed(root, set().union(*(voice.borrowed for voice in voices)), FALLBACK)
     bench = make_workbench(spec, language, agreed.law, folders)
     bench = bench._replace(paper=half(bench.paper)) if spec.booklet else bench
@@ -63,6 +69,8 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     handling = handling_of(root, laid.pages, booklet=spec.booklet)
     document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure, HANDLINGS[handling].sides)
     document = bind(document, language.direction) if spec.booklet else document
+    if theme.paints["page"] != _BARE:
+        document = document._replace(pages=tuple(map(on_ground, document.pages)))
     untranslated = (_untranslated(key, voice.language.tag) for voice in voices for key in voice.said
                     if voice.catalog.lacks(key))  # fmt: skip
     palette = bench.theme.press_paints() if spec.target == "press" else bench.theme.paints
@@ -158,6 +166,9 @@ def _lay_out(root: Element, bench: Workbench) -> LaidOut:
             from .calibration_sheet import lay_out
         case "pieces":
             from .pieces_sheet import lay_out
+        case "tactile":
+            from .tactile_sheet import lay_out
         case _:
-            raise root.fault("root", f"a sheet is no <{root.tag}>", "known: sheet, slips, board, pieces, blank, calibration")
+            known = "sheet, slips, board, pieces, tactile, blank, calibration"
+            raise root.fault("root", f"a sheet is no <{root.tag}>", f"known: {known}")
     return lay_out(root, bench)

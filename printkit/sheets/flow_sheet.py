@@ -86,7 +86,8 @@ def _strip_items(strip: Strip, top: float, body: Area, style: FlowStyle) -> Iter
 
 
 def _foot(foot: Element, n: int, total: int, body: Area, style: FlowStyle, typography: Typography) -> Iterator[Item]:
-    """Edition and law at the reading side, the page's number at the other, over a hairline."""
+    """Edition and law at the reading side, the page's number at the other, over a hairline; two lines where one is too
+    small."""
     y = style.margin_bottom * 0.52
     rule = y + style.foot * 1.5
     yield Drawn(line(body.left, rule, body.left + body.width, rule), stroke="faint", width=0.4)
@@ -94,5 +95,7 @@ def _foot(foot: Element, n: int, total: int, body: Area, style: FlowStyle, typog
     numbers = {"n": str(n + 1), "total": str(total)}
     for span, align, tag in zip(foot.all("span"), ("start", "end"), tags, strict=False):
         text, sizes = span.with_values(numbers).text, (style.foot, style.foot * 0.8)
-        fitted = fit(text, typography, "regular", sizes, (body.width * 0.62, 1), span.get("id"))
-        yield body.text(fitted.lines[0], y, "text", span.get("id"), align, tag=tag)
+        fitted = fit(text, typography, "regular", sizes, (body.width * 0.62, 2), span.get("id"))
+        up = (len(fitted.lines) - 1) * style.foot * 0.2
+        for i, words in enumerate(fitted.lines):
+            yield body.text(words, y + up - i * style.foot * 1.2, "text", span.get("id"), align, tag=tag)

@@ -5,6 +5,7 @@ from ..layout.slips import lay_slips
 from ..qr import make_qr
 from .address import ascii_url
 from .markup import Element
+from .offered import refuse_slips
 from .spec import LaidOut
 from .spoken_slips import speak_slips
 from .workbench import Workbench
@@ -18,6 +19,7 @@ SMALLEST_MODULE = 0.4 * 72 / 25.4  # points: what a home printer resolves and a 
 def lay_out(root: Element, bench: Workbench) -> LaidOut:
     """The pages of a `<slips>` sheet, what each slip says, and warnings about the address of its codes."""
     spec = bench.spec
+    refuse_slips(spec.slips_per_page, bench.theme)
     style = bench.theme.style(f"slips-{spec.slips_per_page}", SlipStyle)
     base, warnings = ascii_url(spec.qr_url, "--qr-url") if spec.qr == "url" else ("", ())
     side = style.qr_url if spec.qr == "url" else style.qr

@@ -39,7 +39,7 @@ class SheetSpec(NamedTuple):
     theme: str = "storybook"
     set_number: int = 1
     set_size: int = 6
-    slips_per_page: int = 4
+    slips_per_page: int | None = None  # None: the theme's own number
     qr: str = "code"  # "none", "code" or "url"
     qr_url: str = ""
     target: str = "home"  # or "press": colours in inks, and one geometry for all languages

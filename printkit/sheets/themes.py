@@ -1,4 +1,7 @@
-"""A theme's name goes in, a Theme comes out: its colours, of screen and press, and its sizes for each kind of sheet."""
+"""A theme's name goes in, a Theme comes out: its colours of screen and press, its sizes, its letters and what it offers.
+
+A theme with a `base` has all of that theme, key by key, but for what its own file says.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,6 +14,7 @@ from ..i18n.tags import refuse_unknown, suggest
 from ..layout.colours import INK_LIMIT, Black, Cmyk, ink_sum, press_colour, read_press_colour
 from ..layout.typography import TypeSize
 from ..paths import find
+from .theme_offers import TABLES, Letters, Offers, read_letters, read_offers
 
 __all__ = ["Theme", "known_themes", "load_theme"]
 
@@ -23,6 +27,8 @@ _WANTED = {
     int: "a whole number from 1 on", bool: "true or false",
 }  # fmt: skip
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+_SLIPS = re.compile(r"slips-[1-9][0-9]?")
+_OTHER_FORMS = ("tactile",)  # sections of forms that the default theme does not print
 
 
 class Theme(NamedTuple):
@@ -36,6 +42,8 @@ class Theme(NamedTuple):
     paints: Mapping[str, str]
     sections: Mapping[str, Mapping[str, object]]
     inks: Mapping[str, Cmyk | Black]
+    letters: Letters = Letters()
+    offers: Offers = Offers()
 
     def press_paints(self) -> Mapping[str, Cmyk | Black]:
         """The colour of each paint at the press: the theme's own, or else by the rule of `layout.colours`."""
@@ -81,6 +89,11 @@ def known_themes(folders: tuple[Path, ...]) -> tuple[str, ...]:
 @cache
 def load_theme(name: str, folders: tuple[Path, ...]) -> Theme:
     """The theme of a name, read once a process. UsageError for an unknown one, MaterialError for a file that is no theme."""
+    return _load(name, folders, ())
+
+
+def _load(name: str, folders: tuple[Path, ...], above: tuple[str, ...]) -> Theme:
+    """The theme over its base; `above` are the themes that it is a base of."""
     import tomllib
 
     path = find(f"templates/themes/{name}.toml", folders) if _NAME.fullmatch(name) else None
@@ -90,19 +103,63 @@ def load_theme(name: str, folders: tuple[Path, ...]) -> Theme:
         table = tomllib.loads(path.read_text("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise MaterialError(Problem("theme/bad-toml", str(error), str(path))) from error
-    paints, press = (_paints(table.pop(section, {})) for section in ("colors", "press"))
-    wrong = [Problem("theme/no-colour", f"{paint} is {value!r}", str(path), "write it like #1F2D33")
-             for paint, value in paints.items() if not isinstance(value, str) or not _COLOUR.fullmatch(value)]  # fmt: skip
-    inks = {paint: read_press_colour(value) if isinstance(value, str) else None for paint, value in press.items()}
+    base = _base(table.pop("base", None), folders, (*above, name), str(path))
     reference = _reference(folders[-1]) if path != folders[-1] / _DEFAULT else None
-    wrong += _faults_of_inks(press, inks, (*paints, *(reference.paints if reference else ())), str(path))
-    sections = {key: value for key, value in table.items() if isinstance(value, dict)}
-    theme = Theme(name, str(path), paints, sections, {paint: ink for paint, ink in inks.items() if ink})
+    theme, wrong = _over(base or _EMPTY, name, table, folders, str(path), reference)
     if reference:
         wrong += _compare(theme, [key for key in table if key != "name"], reference)
     if wrong:
         raise MaterialError(*wrong)
     return theme
+
+
+def _base(name: object, folders: tuple[Path, ...], above: tuple[str, ...], file: str) -> Theme | None:
+    """The theme that a file names as its base. MaterialError where there is none, or where it leads back to the file."""
+    if name is None:
+        return None
+    known = tuple(theme for theme in known_themes(folders) if theme not in above)
+    if name in above:
+        ring = " -> ".join((*above, name))
+        raise MaterialError(Problem("theme/ring", f"its bases lead back to it: {ring}", file, f"base it on {known[0]}"))
+    if name not in known:
+        hint = suggest(str(name), known, f"known: {', '.join(known)}")
+        raise MaterialError(Problem("theme/no-base", f"its base {name!r} is no theme", file, hint))
+    return _load(name, folders, above)
+
+
+_EMPTY = Theme("", "", {}, {}, {})
+
+
+def _over(
+    base: Theme, name: str, table: dict[str, object], folders: tuple[Path, ...], file: str, reference: Theme | None
+) -> tuple[Theme, list[Problem]]:
+    """The base with what `table` says in its place, and what is wrong with that. A paint of another colour has not the
+    base's ink."""
+    own, press = (_paints(table.pop(section, {})) for section in ("colors", "press"))
+    wrong = [Problem("theme/no-colour", f"{paint} is {value!r}", file, "write it like #1F2D33")
+             for paint, value in own.items() if not isinstance(value, str) or not _COLOUR.fullmatch(value)]  # fmt: skip
+    read = {paint: read_press_colour(value) if isinstance(value, str) else None for paint, value in press.items()}
+    paints = {**base.paints, **own}
+    wrong += _faults_of_inks(press, read, (*paints, *(reference.paints if reference else ())), file)
+    inks = {paint: ink for paint, ink in base.inks.items() if paint not in own}
+    inks |= {paint: ink for paint, ink in read.items() if ink}
+    tables = {key: table.pop(key) for key in TABLES if key in table}
+    said = {key: value for key, value in table.items() if isinstance(value, dict)}
+    wrong += _unknown_keys(said, base, file)
+    sections = {**base.sections, **{key: {**base.sections.get(key, {}), **value} for key, value in said.items()}}
+    letters, faults = read_letters(tables.get("type", {}), base.letters, folders, file)
+    offers, others = read_offers(tables, base.offers, sections, folders, file)
+    return Theme(name, file, paints, sections, inks, letters, offers), [*wrong, *faults, *others]
+
+
+def _unknown_keys(said: Mapping[str, Mapping[str, object]], base: Theme, file: str) -> Iterator[Problem]:
+    """Keys of a section that the base's section, which has all, has not."""
+    for section, table in said.items():
+        known = base.sections.get(section)
+        for key in table if known else ():
+            if key not in known:
+                hint = suggest(key, tuple(known), "remove it")
+                yield Problem("theme/unknown-key", f"[{section}] has an unknown key {key!r}", file, hint)
 
 
 def _paints(section: object) -> dict[str, object]:
@@ -132,7 +189,8 @@ def _reference(folder: Path) -> Theme:
 
 def _compare(theme: Theme, keys: list[str], reference: Theme) -> Iterator[Problem]:
     """What a theme says too much or, of the colours, too little; sections it may leave out."""
-    for called, found, known in (("key", keys, reference.sections), ("colour", theme.paints, reference.paints)):
+    sections = [key for key in keys if key not in _OTHER_FORMS and not _SLIPS.fullmatch(key)]
+    for called, found, known in (("key", sections, reference.sections), ("colour", theme.paints, reference.paints)):
         for key in found:
             if key not in known:
                 hint = suggest(key, tuple(known), "remove it")

@@ -10,11 +10,12 @@ from printkit.layout.fit import fit
 from printkit.layout.fit_report import fits_of
 from printkit.layout.frames import Page, TextItem
 from printkit.paths import roots
+from printkit.sheets.theme_offers import Letters
 from printkit.sheets.workbench import set_in
 
 
 def test_a_box_is_told_once_with_its_lines():
-    typography = set_in(load_language("it", roots()), roots())
+    typography = set_in(load_language("it", roots()), roots(), Letters())
     fitted = fit("Con la zattera tra gli scogli", typography, "bold", (9, 7), (80, 2), "caption 8")
     items = tuple(TextItem(5, 50 - 10 * i, line, "ink", "caption 8") for i, line in enumerate(fitted.lines))
     (row,) = fits_of([Page(200, 100, items), Page(200, 100, items)])

@@ -7,10 +7,11 @@ from printkit.layout.fit import fit
 from printkit.layout.frames import Page, TextItem
 from printkit.layout.overlaps import clashes
 from printkit.paths import roots
+from printkit.sheets.theme_offers import Letters
 from printkit.sheets.workbench import set_in
 from printkit.text.paragraph import set_paragraph
 
-TYPOGRAPHY = set_in(load_language("it", roots()), roots())
+TYPOGRAPHY = set_in(load_language("it", roots()), roots(), Letters())
 
 
 def line(text: str, size: float = 10.0):

@@ -6,6 +6,7 @@ from reading import folded, pdfium_pages, poppler_pages
 from printkit.i18n.catalogs import load_catalogs
 from printkit.i18n.editions import load_edition
 from printkit.paths import roots
+from printkit.sheets.themes import known_themes
 
 LANGUAGES = ("it", "nl", "pl", "ko", "ar", "en")
 READERS = [
@@ -23,9 +24,11 @@ def paragraphs(language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize("theme", known_themes(roots()))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_come_back_in_catalog_order_each_once(printed, language, read):
-    pages = [folded(page) for page in read(printed(language, "rules"))]
+def test_rules_come_back_in_catalog_order_each_once(printed, language, theme, read):
+    """In the letters of every theme: the gap that Scheherazade kerns after a waw is no space."""
+    pages = [folded(page) for page in read(printed(language, "rules", theme=theme))]
     whole, at = " ".join(pages), 0
     heading, *others = map(folded, paragraphs(language))
     at = whole.index(heading) + len(heading)  # which may come again, in the foot
@@ -38,10 +41,11 @@ def test_rules_come_back_in_catalog_order_each_once(printed, language, read):
 
 
 @pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize("theme", ["storybook", "ink-saver", "reader"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_board_says_each_string_once(printed, language, read):
+def test_board_says_each_string_once(printed, language, theme, read):
     catalog = load_catalogs(language, roots())
-    whole = " ".join(folded(page) for page in read(printed(language, "board")))
+    whole = " ".join(folded(page) for page in read(printed(language, "board", theme=theme)))
     for square in range(1, 46):
         assert folded(catalog.text(f"caption {square}")) in whole, square
     for key in ("title.game", "title.subtitle", "label.pot"):
@@ -49,10 +53,11 @@ def test_board_says_each_string_once(printed, language, read):
 
 
 @pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize("theme", known_themes(roots()))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_slips_say_every_label_on_every_slip(printed, language, read):
+def test_slips_say_every_label_on_every_slip(printed, language, theme, read):
     catalog = load_catalogs(language, roots())
-    whole = " ".join(folded(page) for page in read(printed(language, "slips")))
+    whole = " ".join(folded(page) for page in read(printed(language, "slips", theme=theme)))
     for key in ("title.slip", "label.name", "label.group", "slip.right_neighbour", "slip.my_friday", "slip.friday_of_me",
                 "slip.chips_start", "slip.chips_now", "slip.write_turn", "slip.sign_skipped", "qr.type_code"):  # fmt: skip
         assert whole.count(folded(catalog.text(key))) >= 6, key
