@@ -19,6 +19,7 @@ _LINES = 3  # of one entry at the most
 _UNEVEN = 2  # entries more in the first column than in its share of the legend, at the most
 _STEPS = 4  # from the sizes that are wanted to the smallest
 _SIGN_GIVES = 0.25  # of its height, at the smallest
+_TIGHT = 0.85  # of the leading of running text
 _BETWEEN = 0.3  # white between entries, in sizes of their words
 _SIGN_GAP = 0.8  # between signs and words, in gaps between squares
 
@@ -129,10 +130,17 @@ def _set_column(
     widest = max(entry.symbol.width / entry.symbol.height for entry in entries) * sign
     box = (width - widest - style.gap * _SIGN_GAP, _LINES)
     words = tuple(fit(e.text, typography, "regular", (wanted, style.legend_floor), box, e.string_id) for e in entries)
-    leading = typography.leading * 0.85  # tighter than running text: entries are a line or two
+    ink = ink_of_all(line for each in words for line in each.lines)
+    leading = _leading(typography, ink.height / wanted)
     needs = tuple(max(sign * 1.02, each.size * (leading * len(each.lines) + _BETWEEN)) for each in words)
-    middle = ink_of_all(line for each in words for line in each.lines).middle / wanted
-    return _Column(entries, words, needs, widest, sign, leading, middle)
+    return _Column(entries, words, needs, widest, sign, leading, ink.middle / wanted)
+
+
+def _leading(typography: Typography, ink: float) -> float:
+    """Tighter than running text, since entries are a line or two; looser than the language's own only as far as its letters
+    reach, `ink` high at a size of 1."""
+    loose = typography.leading * _TIGHT
+    return max(min(loose, ink), min(loose, (typography.short_leading or typography.leading) * _TIGHT))
 
 
 def _place_column(column: _Column, area: Area, rows: int, style: BoardStyle) -> list[Item]:
