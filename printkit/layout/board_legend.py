@@ -9,6 +9,7 @@ from ..errors import MaterialError, Problem
 from .area import Area
 from .board_blocks import BoardBlock, BoardStyle
 from .frames import Drawn, Item, Symbol, SymbolItem
+from .ink import ink_of_all
 from .shapes import line, round_rect
 from .words import Row, Words, beside, fit_each, height_of, middles, place_row, place_rows, set_row, under, width_of
 
@@ -18,8 +19,9 @@ _LINES = 3  # of one entry at the most
 _UNEVEN = 2  # entries more in the first column than in its share of the legend, at the most
 _STEPS = 4  # from the sizes that are wanted to the smallest
 _SIGN_GIVES = 0.25  # of its height, at the smallest
+_TIGHT = 0.85  # of the leading of running text
 _BETWEEN = 0.3  # white between entries, in sizes of their words
-_PACE = 1.18  # from line to line at the most, in sizes: tighter than running text, for entries are a line or two
+_SHARED_PACE = 1.18  # from line to line, in sizes, where languages share an entry
 _SIGN_GAP = 0.8  # between signs and words, in gaps between squares
 
 
@@ -83,6 +85,7 @@ class _Column(NamedTuple):
     widest: float
     sign: float
     inks: Mapping[str, float]
+    pace: float  # from line to line, in sizes
 
     @property
     def height(self) -> float:
@@ -127,8 +130,20 @@ def _set_column(
     fitted = [fit_each(e.words, "regular", (wanted, style.legend_floor), box, e.string_id) for e in entries]
     pairs = zip((e.words for e in entries), fitted, strict=True)
     rows = tuple(beside(*pair, box[0]) if shares else under(*pair) for pair in pairs)
-    needs = tuple(max(sign * 1.02, height_of(own, _PACE) + own[0][0].size * _BETWEEN) for own in rows)
-    return _Column(entries, rows, needs, widest, sign, middles(each for own in rows for each in own))
+    pace = _pace(entries, rows)
+    needs = tuple(max(sign * 1.02, height_of(own, pace) + own[0][0].size * _BETWEEN) for own in rows)
+    return _Column(entries, rows, needs, widest, sign, middles(each for own in rows for each in own), pace)
+
+
+def _pace(entries: tuple[_Entry, ...], rows: tuple[tuple[Row, ...], ...]) -> float:
+    """Tighter than running text, since entries are a line or two; looser than the language's own only as far as its letters
+    reach. Languages that share entries keep one pace."""
+    if len(entries[0].words) > 1:
+        return _SHARED_PACE
+    typography, size = entries[0].words[0].typography, rows[0][0][0].size
+    ink = ink_of_all(piece.line for own in rows for each in own for piece in each).height / size
+    loose = typography.leading * _TIGHT
+    return max(min(loose, ink), min(loose, (typography.short_leading or typography.leading) * _TIGHT))
 
 
 def _place_column(column: _Column, area: Area, rows: int, style: BoardStyle) -> list[Item]:
@@ -153,5 +168,5 @@ def _place_entry(
     place = cell.part(start, 0, cell.width - start, cell.height)
     return (
         SymbolItem(entry.symbol, cell.x((column.widest - own) / 2, own), middle - column.sign / 2, scale),
-        *place_rows(place, rows, column.inks, middle, "ink", entry.string_id, "start", _PACE),
+        *place_rows(place, rows, column.inks, middle, "ink", entry.string_id, "start", column.pace),
     )

@@ -12,7 +12,6 @@ from .shapes import arc, bounds, circle, line, moved, polygon, turned
 __all__ = ["FIELDS", "draw_clip_and_pencil", "draw_spinner"]
 
 FIELDS = 6
-_TINTS = ("voyage", "home", "making", "friday", "ships", "castaway")  # the chapters of the story, neighbours unlike each other
 _TURN = 360 / FIELDS
 _NUMBER, _AT, _HUB = 0.3, 0.66, 0.035  # of the radius: a number's size and place, the mark for the point of the pencil
 
@@ -21,8 +20,8 @@ def draw_spinner(style: PiecesStyle, letters: TextStyle) -> Panel:
     """A disc of six fields, 1 at the top and on clockwise, each number upright as seen from outside."""
     radius = style.spinner / 2
     fields = (
-        Drawn(moved(turned(_field(radius), -_TURN * n), radius, radius), fill=f"{tint}.scene", tag=SPINNER)
-        for n, tint in enumerate(_TINTS)
+        Drawn(moved(turned(_field(radius), -_TURN * n), radius, radius), fill=f"spinner.{n + 1}", tag=SPINNER)
+        for n in range(FIELDS)
     )
     angles = [(n + 0.5) * _TURN * pi / 180 for n in range(FIELDS)]
     borders = tuple(

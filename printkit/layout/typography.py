@@ -15,7 +15,8 @@ _UPRIGHT = {"italic": "regular", "bolditalic": "bold"}
 class Typography(NamedTuple):
     """The typographic side of a language; `leading` is the distance of baselines as a multiple of the size.
 
-    Without `italics` slanted type is set upright.
+    Without `italics` slanted type is set upright. `short_leading` is the language's own, before a theme loosens its running
+    text: it will do for texts of a line or two (0: there is no other).
     """
 
     fonts: FontStack
@@ -24,6 +25,7 @@ class Typography(NamedTuple):
     keep_words: bool
     leading: float
     italics: bool = True
+    short_leading: float = 0.0
 
     def style(self, size: float, weight: str = "regular") -> TextStyle:
         """The style of this language's text at a size in points."""

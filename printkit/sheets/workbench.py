@@ -54,7 +54,7 @@ def set_in(language: Language, folders: tuple[Path, ...], letters: Letters) -> T
     )  # fmt: skip
     return Typography(
         stack, language.tag.replace("_", "-"), language.direction, language.keep_words,
-        language.leading * letters.leading, letters.italics,
+        language.leading * letters.leading, letters.italics, language.leading,
     )  # fmt: skip
 
 
