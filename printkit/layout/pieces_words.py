@@ -4,6 +4,8 @@ Words have room for as many lines as the longest of printkit's languages needs, 
 same place in every language, and at the press only the black plate changes. Longer words take more room.
 """
 
+from math import fsum
+
 from .area import Area
 from .fit import fit
 from .frames import Drawn, Item
@@ -18,7 +20,10 @@ __all__ = ["draw_key", "draw_label", "draw_ruler", "draw_title", "set_head", "se
 _MOST_LINES = 6
 _LINE = 1.6  # of the size of type: the room that a line has, at least the leading of any language
 _PARAGRAPH = 1.5  # points between paragraphs
+_RIBBON = 2.9  # height of the ribbon, in sizes of the title
+_TAIL, _DROP = 0.6, 0.12  # length of its tails and how far they hang, in its height
 _SEAM = 3.0  # points: from the edge of the ribbon to its seam
+_LEAST_GAP = 1.5  # points: above, between and under the ink of its words
 _END = 3.0  # points: half the height of the strokes that end a control line
 
 
@@ -93,14 +98,15 @@ def draw_ruler(ruler: Ruler, typography: Typography, style: PiecesStyle, width: 
 
 
 def draw_title(title: Text, subtitle: Text, typography: Typography, style: PiecesStyle, width: float) -> Panel:
-    """A ribbon with the title, and the game's name under it."""
-    height = style.title * 2.9
-    tail, drop = height * 0.6, height * 0.12
-    body = Area(tail * 0.7, drop, width - 1.4 * tail, height - drop, typography.direction)
-    room = body.width - height
+    """A ribbon with the title, and the game's name under it; as high as tall letters need."""
+    usual = style.title * _RIBBON
+    room = width - (1.4 * _TAIL + 1) * usual
     big = fit(title.text, typography, "extrabold", (style.title, style.title_floor), (room, 1), title.string_id)
     small = fit(subtitle.text, typography, "italic", (style.heading, style.text_floor), (room, 1), subtitle.string_id)
     inks = ink_of(big.lines[0]), ink_of(small.lines[0])
+    height = max(usual, (fsum(ink.height for ink in inks) + 2 * _SEAM + 3 * _LEAST_GAP) / (1 - _DROP))
+    tail, drop = usual * _TAIL, height * _DROP
+    body = Area(tail * 0.7, drop, width - 1.4 * tail, height - drop, typography.direction)
     inner = body.inset(_SEAM)
     gap = (inner.height - inks[0].height - inks[1].height) / 3
     top, low = inner.top - gap, inner.bottom + gap

@@ -33,10 +33,23 @@ from .slip_blocks import (
 )
 from .typography import Typography
 
-__all__ = ["Parts", "draw_parts", "place_parts"]
+__all__ = ["Parts", "code_pitch", "draw_parts", "place_parts"]
 
 _HAIR, _THIN, _THICK = 0.4, 0.7, 1.6
 _TIGHT = 0.85  # of a language's leading, between the two lines that a label may take
+
+
+_TALL = 0.99  # of a language's leading: what its letters need from line to line
+
+
+def code_pitch(style: SlipStyle, typography: Typography) -> float:
+    """From line to line under the symbol of a code."""
+    return max(style.label * 1.25, style.label_floor * typography.leading * _TALL)
+
+
+def sign_pitch(style: SlipStyle, typography: Typography) -> float:
+    """From row to row of the signs."""
+    return style.label * max(1.45, typography.leading * _TALL)
 
 
 class Parts(NamedTuple):
@@ -52,10 +65,10 @@ class Parts(NamedTuple):
     signs: Area
 
 
-def place_parts(sheet: SlipSheet, style: SlipStyle, inner: Area) -> Parts:
+def place_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, inner: Area) -> Parts:
     """Stack the parts in the slip's inner area, spare height between them. MaterialError where they do not fit."""
     rows = len(_field_rows(sheet, style))
-    head_height, code_height = style.title * 1.5, _code_height(sheet, style)
+    head_height, code_height = style.title * 1.5, _code_height(sheet, style, typography)
     hint = style.label * 1.8
     heights = [
         max(head_height + rows * style.field, code_height),
@@ -63,7 +76,7 @@ def place_parts(sheet: SlipSheet, style: SlipStyle, inner: Area) -> Parts:
         style.box * -(-len(sheet.squares) // style.box_columns),
         hint if sheet.log_hint else 0.0,
         style.log_cell * style.log_lines if sheet.log_cells else 0.0,
-        style.label * 1.45 * style.sign_rows if sheet.signs else 0.0,
+        sign_pitch(style, typography) * style.sign_rows if sheet.signs else 0.0,
     ]
     width = style.box * style.box_columns
     spare = inner.height - fsum(heights)
@@ -96,12 +109,12 @@ def _stack(heights: list[float], spare: float, widest: float, inner: Area) -> li
     return areas
 
 
-def _code_height(sheet: SlipSheet, style: SlipStyle) -> float:
+def _code_height(sheet: SlipSheet, style: SlipStyle, typography: Typography) -> float:
     """Symbol, code, number and caption under each other."""
     if not any(slip.code.text for slip in sheet.slips):
         return 0.0
     symbol = sheet.qr_side if any(slip.qr for slip in sheet.slips) else 0.0
-    return symbol + style.label * 1.25 * (1 + bool(sheet.numbered) + 2 * bool(sheet.qr_caption))
+    return symbol + code_pitch(style, typography) * (1 + bool(sheet.numbered) + 2 * bool(sheet.qr_caption))
 
 
 def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:

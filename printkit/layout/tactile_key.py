@@ -20,7 +20,7 @@ __all__ = ["LABELS", "lay_tactile_key"]
 # What stands beside the shapes, in its order, each with the label that says it.
 LABELS = {"start": "label.start", "way": "board.direction", "must": "board.must", "may": "board.may", "pot": "label.pot"}
 _STEP = 0.5  # points
-_TIGHT = 0.88  # of a language's leading: entries are a line or two
+_TIGHT = 0.91  # of a language's leading: entries are a line or two
 _BETWEEN = 0.55  # white between two rows, in sizes of type
 _COLUMN = 2.6  # width of the shapes' column, in heights of a shape
 
