@@ -6,14 +6,15 @@ at its reading corner and its sign at its foot; the rest is room for the number 
 
 from collections.abc import Iterator
 from itertools import groupby
-from math import fsum
+from math import fsum, inf
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
-from ..text.paragraph import measure
+from ..text.paragraph import measure, set_paragraph
 from .area import Area
 from .fit import fit
 from .frames import Drawn, Item, SymbolItem
+from .ink import ink_of_all
 from .shapes import line, rect
 from .slip_blocks import (
     BOXES,
@@ -33,23 +34,13 @@ from .slip_blocks import (
 )
 from .typography import Typography
 
-__all__ = ["Parts", "code_pitch", "draw_parts", "place_parts"]
+__all__ = ["Parts", "draw_parts", "place_parts"]
 
 _HAIR, _THIN, _THICK = 0.4, 0.7, 1.6
 _TIGHT = 0.85  # of a language's leading, between the two lines that a label may take
 
 
-_TALL = 0.99  # of a language's leading: what its letters need from line to line
-
-
-def code_pitch(style: SlipStyle, typography: Typography) -> float:
-    """From line to line under the symbol of a code."""
-    return max(style.label * 1.25, style.label_floor * typography.leading * _TALL)
-
-
-def sign_pitch(style: SlipStyle, typography: Typography) -> float:
-    """From row to row of the signs."""
-    return style.label * max(1.45, typography.leading * _TALL)
+_CODE_PITCH, _SIGN_PITCH = 1.25, 1.45  # from line to line, in sizes of labels, unless tall letters need more
 
 
 class Parts(NamedTuple):
@@ -63,12 +54,15 @@ class Parts(NamedTuple):
     log_hint: Area
     log: Area
     signs: Area
+    code_pitch: float  # from line to line under the symbol of a code
 
 
 def place_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, inner: Area) -> Parts:
     """Stack the parts in the slip's inner area, spare height between them. MaterialError where they do not fit."""
     rows = len(_field_rows(sheet, style))
-    head_height, code_height = style.title * 1.5, _code_height(sheet, style, typography)
+    code_pitch = max(style.label * _CODE_PITCH, _reach(_under_code(sheet), typography, style.label_floor))
+    sign_pitch = max(style.label * _SIGN_PITCH, _reach(sheet.signs, typography, style.label))
+    head_height, code_height = style.title * 1.5, _code_height(sheet, code_pitch)
     hint = style.label * 1.8
     heights = [
         max(head_height + rows * style.field, code_height),
@@ -76,7 +70,7 @@ def place_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, inne
         style.box * -(-len(sheet.squares) // style.box_columns),
         hint if sheet.log_hint else 0.0,
         style.log_cell * style.log_lines if sheet.log_cells else 0.0,
-        sign_pitch(style, typography) * style.sign_rows if sheet.signs else 0.0,
+        sign_pitch * style.sign_rows if sheet.signs else 0.0,
     ]
     width = style.box * style.box_columns
     spare = inner.height - fsum(heights)
@@ -92,7 +86,7 @@ def place_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, inne
     return Parts(
         head=top.part(0, 0, beside, head_height), fields=top.part(0, head_height, top.width, rows * style.field), code=code,
         boxes_hint=boxes_hint, boxes=boxes.part((boxes.width - width) / 2, 0, width, boxes.height),
-        log_hint=log_hint, log=log, signs=signs,
+        log_hint=log_hint, log=log, signs=signs, code_pitch=code_pitch,
     )  # fmt: skip
 
 
@@ -109,12 +103,25 @@ def _stack(heights: list[float], spare: float, widest: float, inner: Area) -> li
     return areas
 
 
-def _code_height(sheet: SlipSheet, style: SlipStyle, typography: Typography) -> float:
+def _under_code(sheet: SlipSheet) -> tuple[Word, ...]:
+    """The words that stand under each other beneath a code."""
+    numbers = tuple(slip.number for slip in sheet.slips[:1]) if sheet.numbered else ()
+    return (*numbers, *((sheet.qr_caption,) if sheet.qr_caption else ()))
+
+
+def _reach(words: tuple[Word, ...], typography: Typography, size: float) -> float:
+    """How high the ink of words is that stand on one line, with a hair between it and the next."""
+    style = typography.style(size)
+    lines = [line for word in words for line in set_paragraph(word.text, style, inf, string_id=word.string_id).lines]
+    return ink_of_all(lines).height + _HAIR
+
+
+def _code_height(sheet: SlipSheet, pitch: float) -> float:
     """Symbol, code, number and caption under each other."""
     if not any(slip.code.text for slip in sheet.slips):
         return 0.0
     symbol = sheet.qr_side if any(slip.qr for slip in sheet.slips) else 0.0
-    return symbol + code_pitch(style, typography) * (1 + bool(sheet.numbered) + 2 * bool(sheet.qr_caption))
+    return symbol + pitch * (1 + bool(sheet.numbered) + 2 * bool(sheet.qr_caption))
 
 
 def draw_parts(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:

@@ -8,7 +8,7 @@ from .frames import Drawn, Item, LinkItem, Page, Symbol, SymbolItem, TextItem
 from .moving import moved_item
 from .shapes import line, rect
 from .slip_blocks import CAPTION, CODE, NUMBER, QR, Slip, SlipSheet, SlipStyle, slip_tag
-from .slip_parts import Parts, code_pitch, draw_parts, place_parts
+from .slip_parts import Parts, draw_parts, place_parts
 from .typography import Typography
 
 __all__ = ["lay_slips"]
@@ -64,7 +64,7 @@ def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typog
         yield _qr_drawing(slip, field)._replace(tag=QR)
         baseline -= sheet.qr_side
     # A code that names a table's rulings is a half longer: it may be set smaller than the words.
-    sizes, leading = (style.label, style.label_floor * _CODE_FLOOR), code_pitch(style, typography)
+    sizes, leading = (style.label, style.label_floor * _CODE_FLOOR), parts.code_pitch
     code = fit(slip.code.text, typography, "bold", sizes, (area.width, 1), slip.code.string_id)
     yield area.text(code.lines[0], baseline, "text", slip.code.string_id, "centre", tag=CODE)
     if slip.url:
