@@ -5,7 +5,6 @@ from ..text.paragraph import set_paragraph
 from ..text.types import Line
 from .blocks import Block, Choices, Clause, ControlLine, Heading, Job, Note, Side, Table, TextBlock, WritingLines
 from .choices import label_column, set_choices, set_side, set_writing_lines
-from .job_cards import set_job
 from .strip import FlowStyle, Strip, StripLine, set_lines, turned
 from .tables import set_table
 from .typography import Typography
@@ -71,6 +70,8 @@ def _set_block(block: Block, typography: Typography, style: FlowStyle, width: fl
         case WritingLines():
             return set_writing_lines(block, typography, style, width)
         case Job():
+            from .job_cards import set_job  # of one sheet alone: the others start without it
+
             return set_job(block, typography, style, width)
         case ControlLine(length, text, string_id, tag):
             if length > width / 2:

@@ -13,7 +13,6 @@ from ..i18n.catalogs import FALLBACK, Catalog, load_catalogs
 from ..i18n.editions import find_law, load_edition
 from ..i18n.languages import Language, load_language
 from ..layout.frames import Document, Page, TextItem, on_ground
-from ..layout.imposition import bind, half
 from ..paths import find
 from ..rules.edition import Edition
 from .agreed import Agreed, agree
@@ -47,34 +46,60 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     values = _values(spec, voices, law, agreed, folders)
     root = render(theme.offers.templates.get(spec.name, spec.name), values, folders)
     root = mark_borrowed(root, set().union(*(voice.borrowed for voice in voices)), FALLBACK)
-    bench = make_workbench(spec, language, agreed.law, folders)
-    bench = bench._replace(paper=half(bench.paper)) if spec.booklet else bench
-    try:
-        laid = _lay_out(root, bench)
-        if spec.tiles:
-            from .tile_sheet import part
-
-            laid = part(laid, bench, values)
-    except MaterialError as error:
-        for voice in voices:
-            typography = other_typography(voice.language.tag, bench) or bench.typography
-            error = with_all_missing(error, voice.texts(), typography)
-        raise error from error.__cause__
-    title = root.one("title").text
-    refuse_unsound(root, title, laid)
+    bench = _bench(spec, language, agreed.law, folders)
+    laid = _laid(root, voices, bench, values)
+    refuse_unsound(root, root.one("title").text, laid)
     refuse_clashes(laid.pages, bench.theme.file, language.tag)
-    # Only running text is turned like a book. In a file that says so pdfium turns every line round: codes, and quotations
-    # from languages that run from the left.
-    turns = language.direction if root.tag == "sheet" and _runs_one_way(laid.pages) else "ltr"
     handling = handling_of(root, laid.pages, booklet=spec.booklet)
-    document = Document(title, language.tag.replace("_", "-"), turns, laid.pages, laid.structure, HANDLINGS[handling].sides)
-    document = bind(document, language.direction) if spec.booklet else document
-    if theme.paints["page"] != _BARE:
-        document = document._replace(pages=tuple(map(on_ground, document.pages)))
+    document = _document(root, laid, bench, HANDLINGS[handling].sides)
     untranslated = (_untranslated(key, voice.language.tag) for voice in voices for key in voice.said
                     if voice.catalog.lacks(key))  # fmt: skip
     palette = bench.theme.press_paints() if spec.target == "press" else bench.theme.paints
     return Composed(document, palette, (*untranslated, *laid.warnings), law.version, handling)
+
+
+def _bench(spec: SheetSpec, language: Language, law: Edition, folders: tuple[Path, ...]) -> Workbench:
+    """The workbench, for a booklet with half the paper."""
+    bench = make_workbench(spec, language, law, folders)
+    if not spec.booklet:
+        return bench
+    from ..layout.imposition import half
+
+    return bench._replace(paper=half(bench.paper))
+
+
+def _laid(
+    root: Element, voices: "tuple[_Voice, ...]", bench: Workbench, values: Mapping[str, object]
+) -> LaidOut:
+    """The pages, parted where the spec asks for tiles. Of characters that no font has all are told."""
+    try:
+        laid = _lay_out(root, bench)
+        if not bench.spec.tiles:
+            return laid
+        from .tile_sheet import part
+
+        return part(laid, bench, values)
+    except MaterialError as error:
+        told = error
+        for voice in voices:
+            told = with_all_missing(told, voice.texts(), other_typography(voice.language.tag, bench) or bench.typography)
+        raise told from error
+
+
+def _document(root: Element, laid: LaidOut, bench: Workbench, sides: str) -> Document:
+    """The pages as one document, bound where they are a booklet, on the theme's ground."""
+    typography = bench.typography
+    # Only running text is turned like a book. In a file that says so pdfium turns every line round: codes, and quotations
+    # from languages that run from the left.
+    turns = typography.direction if root.tag == "sheet" and _runs_one_way(laid.pages) else "ltr"
+    document = Document(root.one("title").text, typography.language, turns, laid.pages, laid.structure, sides)
+    if bench.spec.booklet:
+        from ..layout.imposition import bind
+
+        document = bind(document, typography.direction)
+    if bench.theme.paints["page"] == _BARE:
+        return document
+    return document._replace(pages=tuple(map(on_ground, document.pages)))
 
 
 class _Voice(NamedTuple):

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from ..layout.pieces_pawns import letters_of
 from .spec import SheetSpec
 
 __all__ = ["pieces_values"]
@@ -17,8 +16,14 @@ def pieces_values(spec: SheetSpec, departures: Mapping[str, str]) -> Mapping[str
     """
     purse = int(departures.get("purse", _PURSE))
     return {
-        "pawns": lambda: tuple(map(letters_of, range(spec.set_size))),
+        "pawns": lambda: _letters(spec.set_size),
         "purse": purse,
         "stakes": spec.set_size * _STAKE,
         "chips": spec.set_size * (purse + _STAKE),
     }
+
+
+def _letters(pawns: int) -> tuple[str, ...]:
+    from ..layout.pieces_pawns import letters_of
+
+    return tuple(map(letters_of, range(pawns)))
