@@ -89,10 +89,26 @@ def printing() -> Image.Image:
     return ground
 
 
+def tiles(width: int = 1000, gap: int = 14) -> Image.Image:
+    """A board in tiles as they lie on a desk before they are trimmed."""
+    spec = SheetSpec("board", "pl", "pl", "a3", tiles="a4", overlap=28.35)
+    document = pypdfium2.PdfDocument(render([spec], roots(), Settings()))
+    side = (width - 3 * gap) // 2
+    sheets = [sheet.render(scale=side / sheet.get_width()).to_pil().convert("RGB") for sheet in document]
+    ground = Image.new("RGB", (width, 2 * sheets[0].height + 3 * gap), DESK)
+    for n, sheet in enumerate(sheets):
+        ground.paste(sheet, (gap + n % 2 * (side + gap), gap + n // 2 * (sheet.height + gap)))
+    return ground
+
+
 def main() -> None:
     OUTPUT.mkdir(parents=True, exist_ok=True)
     save("desk", desk())
     save("board-ar", page("board", "ar"))
+    save("board-it-ar-ko", page("board", "it", paper="a3", joined=("ar", "ko")))
+    save("rules-it-ar", page("rules", "it", width=1000, law="nl", joined=("ar",)).crop((0, 440, 1000, 1300)))
+    save("tiles-pl", tiles())
+    save("pieces-it", page("pieces", "it", width=1000).crop((0, 0, 1000, 1330)))
     save("press-ar", page("board", "ar", target="press"))
     save("printing", printing())
     save("rules-pl-law-ko", page("rules", "pl", width=1000, law="ko").crop((0, 425, 1000, 970)))

@@ -9,6 +9,8 @@ from .words import Row, place_row, set_row, width_of
 
 __all__ = ["draw_ribbon"]
 
+_WHITE = (0.1, 0.13, 0.14)  # above and below the words, in the ribbon's height, by the number of languages
+
 
 def draw_ribbon(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """A bowed ribbon as wide and high as the area, its ends folded back, with title and subtitle in its middle."""
@@ -54,7 +56,8 @@ def _bowed(area: Area, bow: float, inset: float) -> Path:
 def _words(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """Title over subtitle: the ink of both with the gap between stands in the middle of the ribbon's front."""
     width = area.width * 0.76
-    low, high = area.bottom + area.height * 0.3, area.top - area.height * 0.1
+    white = _WHITE[block.languages - 1]
+    low, high = area.bottom + area.height * (0.2 + white), area.top - area.height * white
     room = high - low
     heading = set_row(block.title, "extrabold", (style.title, style.title_floor), width, "title.game")
     below = set_row(block.subtitle, "italic", (style.subtitle, style.subtitle_floor), width, "title.subtitle")
