@@ -14,7 +14,7 @@ from .area import Area
 from .blocks import ControlLine
 from .fit import fit
 from .frames import Drawn, Item, Page
-from .shapes import circle, line, round_rect
+from .shapes import circle, control_line, line, round_rect
 from .strip import FlowStyle, set_lines
 from .typography import Typography
 
@@ -148,8 +148,7 @@ class _Pen:
         inner = frame.part(_PAD * 1.5, _PAD, frame.width - _PAD * 3, 0)
         for n, (length, text, string_id, tag) in enumerate(lines):
             y, left = inner.top - (n + 0.5) * row, inner.x(0, length)
-            ends = (segment for x in (left, left + length) for segment in line(x, y - _TICK, x, y + _TICK))
-            yield Drawn((*line(left, y, left + length, y), *ends), stroke="text", width=0.8, tag=f"{tag} line")
+            yield Drawn(control_line(left, y, length, _TICK), stroke="text", width=0.8, tag=f"{tag} line")
             words = Step(text, string_id, tag)
             beside = inner.part(length + 2 * _PAD, 0, inner.width - length - 2 * _PAD, 0)
             yield self._line(words, "regular", (style.text, style.foot), beside, y - style.text * 0.34, "start")

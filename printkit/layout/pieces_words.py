@@ -12,7 +12,7 @@ from .frames import Drawn, Item
 from .ink import ink_of
 from .panels import Panel, beside, heighten, pile, place
 from .pieces_blocks import FOLD_DASH, Key, PiecesStyle, Ruler, Text
-from .shapes import line, polygon, rect
+from .shapes import control_line, line, polygon, rect
 from .typography import Typography
 
 __all__ = ["draw_key", "draw_label", "draw_ruler", "draw_title", "set_head", "set_words"]
@@ -89,10 +89,8 @@ def draw_label(
 def draw_ruler(ruler: Ruler, typography: Typography, style: PiecesStyle, width: float) -> Panel:
     """A control line with its instruction under it."""
     length = ruler.length
-    ends = (segment for x in (0.0, length) for segment in line(x, 0.0, x, 2 * _END))
-    rule = Panel(length, 2 * _END, (
-        Drawn((*line(0.0, _END, length, _END), *ends), stroke="text", width=0.8, tag=ruler.tag),
-    ))  # fmt: skip
+    drawn = Drawn(control_line(0.0, _END, length, _END), stroke="text", width=0.8, tag=ruler.tag)
+    rule = Panel(length, 2 * _END, (drawn,))
     words = set_words(ruler.words, typography, "regular", (style.key, style.key_floor), max(width, length))
     return pile((rule, heighten(words, 2 * style.key * _LINE)), 2.0, typography.direction)
 

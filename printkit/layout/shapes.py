@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from .frames import Path
 
 __all__ = [
-    "Point", "arc", "bounds", "circle", "closed_curve", "ellipse", "line", "moved", "open_curve", "parse_operators",
-    "polygon", "polyline", "rect", "round_rect", "turned",
+    "Point", "arc", "bounds", "circle", "closed_curve", "control_line", "ellipse", "line", "moved", "open_curve",
+    "parse_operators", "polygon", "polyline", "rect", "round_rect", "turned",
 ]  # fmt: skip
 
 Point = tuple[float, float]
@@ -67,6 +67,12 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> Path:
 def line(x1: float, y1: float, x2: float, y2: float) -> Path:
     """A straight line."""
     return polyline(((x1, y1), (x2, y2)))
+
+
+def control_line(x: float, y: float, length: float, half: float) -> Path:
+    """A line to hold a ruler against, with a stroke across each end, `half` its height above and below."""
+    ends = (segment for end in (x, x + length) for segment in line(end, y - half, end, y + half))
+    return (*line(x, y, x + length, y), *ends)
 
 
 def polyline(points: Sequence[Point]) -> Path:

@@ -17,7 +17,7 @@ from .frames import Drawn, Item, Page, Symbol, SymbolItem
 from .moving import moved_item
 from .papers import UNITS
 from .seams import Gaps, choose_seams, spans
-from .shapes import line, rect
+from .shapes import control_line, line, rect
 from .typography import TypeSize, Typography
 
 __all__ = ["Cut", "TileSheet", "TileStyle", "TileWord", "cut_board", "lay_tiles", "tile_tag"]
@@ -182,8 +182,7 @@ def _fit(
 
 
 def _ruler(left: float, y: float, length: float, tag: str) -> Item:
-    ends = [each for x in (left, left + length) for each in line(x, y - _TICK, x, y + _TICK)]
-    return Drawn((*line(left, y, left + length, y), *ends), stroke="text", width=_RIM, tag=tag)
+    return Drawn(control_line(left, y, length, _TICK), stroke="text", width=_RIM, tag=tag)
 
 
 def _map(number: int, cut: Cut, area: Area, scale: float) -> Iterator[Item]:

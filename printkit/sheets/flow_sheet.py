@@ -6,7 +6,7 @@ from ..layout.area import Area
 from ..layout.fit import fit
 from ..layout.flow import Flowed, flow
 from ..layout.frames import Drawn, Item, Page, SymbolItem
-from ..layout.shapes import line, moved
+from ..layout.shapes import control_line, line, moved
 from ..layout.strip import FlowStyle, Strip
 from ..layout.strips import set_blocks
 from ..layout.typography import Typography
@@ -65,9 +65,7 @@ def _page_items(flowed: Flowed, n: int, body: Area, style: FlowStyle) -> Iterato
 def _strip_items(strip: Strip, top: float, body: Area, style: FlowStyle) -> Iterator[Item]:
     if strip.rule:
         left, y = body.x(0, strip.rule), top - strip.height / 2
-        ends = (segment for x in (left, left + strip.rule) for segment in line(x, y - _TICK, x, y + _TICK))
-        ruler = (*line(left, y, left + strip.rule, y), *ends)
-        yield Drawn(ruler, stroke="text", width=0.8, tag=f"{strip.tag} line")
+        yield Drawn(control_line(left, y, strip.rule, _TICK), stroke="text", width=0.8, tag=f"{strip.tag} line")
     for drawn in strip.art:
         yield drawn._replace(path=moved(drawn.path, body.left, top))
     for above, below in strip.bars:
