@@ -24,7 +24,7 @@ def run(folder, *arguments, **environment):
 @pytest.fixture(scope="module")
 def archives(tmp_path_factory):
     folder = tmp_path_factory.mktemp("release")
-    done = run(folder, "new/out", "--lang", "it,ar", "--plain-theme", "storybook")
+    done = run(folder, "new/out", "--lang", "it,ar")
     assert (done.returncode, done.stderr) == (0, "")
     return {path.name: path.read_bytes() for path in (folder / "new/out").iterdir()}
 
@@ -47,19 +47,22 @@ def test_two_archives_a_language(archives):
 
 
 @pytest.mark.parametrize("language", ["it", "ar"])
-@pytest.mark.parametrize(("kind", "board", "paper"), [("a4-bw", "board", (297, 210)), ("a3-colour", "board-a3", (420, 297))])
-def test_an_archive_holds_the_sheets_and_what_to_print(archives, kind, board, paper, language):
+@pytest.mark.parametrize(("kind", "theme", "large", "paper"), [
+    ("a4-bw", "-ink-saver", "", (297, 210)), ("a3-colour", "", "-a3", (420, 297)),
+])  # fmt: skip
+def test_an_archive_holds_the_sheets_and_what_to_print(archives, kind, theme, large, paper, language):
     files = opened(archives, language, kind)
-    card = board.replace("board", "print-card")
-    sheets = {f"{language}/{name}.pdf" for name in (board, "rules", "slips", card, "print-duplex", "print-single", "print-jobs")}
+    printed = ("rules", "slips", "pieces", "print-duplex", "print-single", "print-jobs", "print-card")
+    sheets = {f"{language}/{name}{theme}.pdf" for name in printed}
+    sheets |= {f"{language}/{name}{theme}{large}.pdf" for name in ("board", "print-card")}
     assert files.keys() == sheets | {"manifest.json", "LICENSE.txt"}
-    assert size(files[f"{language}/{board}.pdf"]) == size(files[f"{language}/{card}.pdf"]) == paper
-    assert size(files[f"{language}/rules.pdf"]) == size(files[f"{language}/slips.pdf"]) == (210, 297)
+    assert all(size(files[f"{language}/{name}{theme}{large}.pdf"]) == paper for name in ("board", "print-card"))
+    assert all(size(files[f"{language}/{name}{theme}.pdf"]) == (210, 297) for name in ("rules", "slips", "pieces"))
     assert files["LICENSE.txt"] == (press.ROOT / "LICENSE").read_bytes()
 
 
 def test_the_same_bytes_in_another_place(archives, tmp_path):
-    done = run(tmp_path, "x", "--lang", "ar", "--plain-theme", "storybook", TZ="Asia/Seoul", PYTHONHASHSEED="7")
+    done = run(tmp_path, "x", "--lang", "ar", TZ="Asia/Seoul", PYTHONHASHSEED="7")
     assert done.returncode == 0, done.stderr
     again = {path.name: path.read_bytes() for path in (tmp_path / "x").iterdir()}
     assert again == {name: data for name, data in archives.items() if "-ar-" in name}

@@ -23,7 +23,7 @@ from printkit.build import make, survey  # noqa: E402
 from printkit.errors import PrintkitError  # noqa: E402
 from printkit.files import write_all  # noqa: E402
 from printkit.i18n.catalogs import resolve  # noqa: E402
-from printkit.settings import Settings  # noqa: E402
+from printkit.settings import SHEETS, Settings  # noqa: E402
 
 LICENCE = "LICENSE"
 DAY = (1980, 1, 1, 0, 0, 0)  # the first that an archive can name
@@ -56,7 +56,8 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 def archive(edition: Edition, language: str) -> tuple[str, bytes]:
     """The name and the bytes of an archive; all in it lies in one folder of its name."""
-    settings = Settings(languages=(language,), theme=edition.theme, papers=edition.papers, print_jobs=True)
+    sheets = (*SHEETS, "pieces")
+    settings = Settings(languages=(language,), sheets=sheets, theme=edition.theme, papers=edition.papers, print_jobs=True)
     manifest, files = make(settings)
     name = f"printkit-{__version__}-{language}-{edition.name}"
     licence = (ROOT / LICENCE).read_bytes()
