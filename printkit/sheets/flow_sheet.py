@@ -25,7 +25,10 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
     """The pages of a `<sheet>`, what they say, and what had to be relaxed on the way."""
     style = bench.theme.style(root.attributes.get("style", "flow"), FlowStyle)
     typography = bench.typography
-    width, height = bench.paper[::-1] if root.attributes.get("orientation") == "landscape" else bench.paper
+    lying = root.attributes.get("orientation") == "landscape"
+    if lying and bench.spec.booklet:
+        raise root.fault("lying-booklet", "pages of a booklet stand, these lie", 'leave out orientation="landscape"')
+    width, height = bench.paper[::-1] if lying else bench.paper
     text_width = width - style.margin_start - style.margin_end
     text_height = height - style.margin_top - style.margin_bottom
     page = Area(0, 0, width, height, typography.direction)

@@ -42,6 +42,7 @@ VARIANTS = {
     "pieces with folded backs": ("pieces", {"paper": "a5", "backs": "fold"}),
     "slips without codes": ("slips", {"qr": "none"}),
     "rules as a booklet": ("rules", {"booklet": True}),
+    "rules in three languages as a booklet": ("rules", {"booklet": True, "joined": ("ar", "ko")}),
     "rulings as a booklet on letter": ("rulings", {"booklet": True, "paper": "letter"}),
     "calibration": ("_calibration", {}),
     "calibration on a5": ("_calibration", {"paper": "a5"}),

@@ -98,3 +98,9 @@ def test_a_template_that_is_no_sheet_is_refused(tmp_path, case):
     if isinstance(text, tuple):
         text = source(f"templates/{sheet}.html").replace(*text)
     assert told in refused(tmp_path, {f"templates/{sheet}.html": text}, sheet, "--lang", "it")
+
+
+def test_a_booklet_of_pages_that_lie_is_refused(tmp_path):
+    changed = source("templates/rules.html").replace("<sheet handling", '<sheet orientation="landscape" handling', 1)
+    done = build(tmp_path, {"templates/rules.html": changed}, "rules", "--lang", "it", "--booklet")
+    assert done.code == 1 and "pages of a booklet stand, these lie; leave out orientation" in done.err[0]

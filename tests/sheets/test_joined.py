@@ -119,3 +119,10 @@ def test_the_language_that_runs_the_other_way_has_the_outer_column(table):
         if isinstance(item, TextItem) and item.string_id == "edition.of":
             places[item.line.level & 1] = max(item.x, places.get(item.line.level & 1, 0))
     assert places[1] > places[0] and places[1] > page.width / 2
+
+
+@pytest.mark.parametrize("table", ["it+ar", "ar+ko", "ko+pl+nl"])
+def test_parallel_rules_fold_to_a_booklet_on_the_same_paper(table):
+    document = compose(spec("rules", table, booklet=True), roots()).document
+    assert {(round(page.width), round(page.height)) for page in document.pages} == {(842, 595)}
+    assert len(document.pages) % 2 == 0
