@@ -21,9 +21,14 @@ def ruler_tag(n: int) -> str:
 
 
 def speak_pieces(root: Element, pages: Sequence[Page]) -> tuple[StructureElement, ...]:
-    """What the pages say, in the order of the template; of empty backs, as many as there are."""
+    """What the pages say, page by page and there in the order of the template; of empty backs, as many as there are."""
     rulers = count()
-    return tuple(said for element in root.all(*_ORDER) for said in _speak(element, rulers, pages))
+    first: dict[str, int] = {}
+    for number, page in enumerate(pages):
+        for item in page.items:
+            first.setdefault(item.tag, number)
+    said = (each for element in root.all(*_ORDER) for each in _speak(element, rulers, pages))
+    return tuple(sorted(said, key=lambda each: first.get(each.tag, 0)))
 
 
 _ORDER = ("h1", "p", "die", "spinner", "pawns", "ruler", "chips", "blank", "credits")
