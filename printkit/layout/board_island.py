@@ -147,13 +147,16 @@ def _pot(block: BoardBlock, area: Area, style: BoardStyle, icons: Mapping[str, I
     hints = fit_each(block.pot_stack, "regular", small, (radius * 1.42 * narrow, 2), "board.pot_stack")
     upper, lower = under(block.pot, names), under(block.pot_stack, hints)
     ceiling, floor = y + radius * above - height_of(upper) / 2, y - radius * below + height_of(lower) / 2
-    chest = min(radius * 0.78, ceiling - floor)
+    # One language leaves the chest its place, so that at the press the words alone change from board to board.
+    middle, chest = y + radius * 0.06, radius * 0.78
+    if block.languages > 1:
+        middle, chest = (ceiling + floor) / 2, min(chest, ceiling - floor)
     dash = (style.gap * 0.5, style.gap * 0.4)
     return (
         Drawn(circle(x + style.gap * 0.2, y - style.gap * 0.3, radius), fill="grass-dark"),
         Drawn(circle(x, y, radius), fill="pot", stroke="coin-line", width=style.line * 1.3),
         Drawn(circle(x, y, radius - style.gap * 0.85), stroke="coin-deep", width=style.thin_line, dash=dash),
-        place_icon(icons["open-treasure-chest"], (x, (ceiling + floor) / 2), (chest, chest), "coin-deep"),
+        place_icon(icons["open-treasure-chest"], (x, middle), (chest, chest), "coin-deep"),
         *place_rows(holder, upper, middles(upper), y + radius * above, "ink", "label.pot"),
         *place_rows(holder, lower, middles(lower), y - radius * below, "ink", "board.pot_stack"),
     )

@@ -22,7 +22,6 @@ from .typography import Typography
 
 __all__ = ["blank_tag", "lay_pieces"]
 
-_LINES = 3  # of words that a die and a spinner have room for
 _PICTURE, _LABEL = 2.1, 0.75  # of clip and pencil: their height in headings; with their words, of the spinner's width
 
 
@@ -117,7 +116,7 @@ def _die_and_spinner(block: PiecesBlock, tools: _Tools) -> Iterator[Panel]:
 
 def _die(die: DieBlock, net: Panel, tools: _Tools, width: float) -> Panel:
     keys = (draw_key(die.keys, tools.typography, tools.style, width),) if die.keys else ()
-    return tools.pile(tools.head(die, width, _LINES), net, *keys)
+    return tools.pile(tools.head(die, width, tools.style.lines), net, *keys)
 
 
 def _spinner(spinner: SpinnerBlock, tools: _Tools, width: float) -> Panel:
@@ -126,7 +125,7 @@ def _spinner(spinner: SpinnerBlock, tools: _Tools, width: float) -> Panel:
     sizes = (style.text, style.text_floor)
     picture = draw_clip_and_pencil(style.heading * _PICTURE)
     below = draw_label(picture, spinner.label, sizes, tools.typography, style.spinner * _LABEL)
-    return tools.pile(tools.head(spinner, width, _LINES), draw_spinner(style, tools.letters), below)
+    return tools.pile(tools.head(spinner, width, style.lines), draw_spinner(style, tools.letters), below)
 
 
 def _pawns(pawns: PawnsBlock | None, tools: _Tools) -> Iterator[Panel]:

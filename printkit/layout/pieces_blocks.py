@@ -111,6 +111,7 @@ class PiecesStyle(NamedTuple):
     heading: TypeSize
     text: TypeSize
     text_floor: TypeSize
+    lines: int  # of words that die and spinner have room for in every language
     key: TypeSize
     key_floor: TypeSize
     credit: TypeSize

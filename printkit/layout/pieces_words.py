@@ -23,7 +23,7 @@ _PARAGRAPH = 1.5  # points between paragraphs
 _RIBBON = 2.9  # height of the ribbon, in sizes of the title
 _TAIL, _DROP = 0.6, 0.12  # length of its tails and how far they hang, in its height
 _SEAM = 3.0  # points: from the edge of the ribbon to its seam
-_LEAST_GAP = 1.5  # points: above, between and under the ink of its words
+_LEAST_GAP = 1.0  # points: above, between and under the ink of its words
 _END = 3.0  # points: half the height of the strokes that end a control line
 
 
@@ -54,8 +54,9 @@ def set_head(
     sizes = (style.text, style.text_floor)
     paragraphs = pile([set_words(text, typography, "regular", sizes, width) for text in texts] or [Panel(width, 0.0, ())],
                       _PARAGRAPH, typography.direction)  # fmt: skip
-    room = lines * style.text * _LINE + (lines - 1) * _PARAGRAPH
-    parts = heighten(heading, style.heading * _LINE), rule, heighten(paragraphs, room)
+    pace = _LINE * typography.loosened
+    room = lines * style.text * pace + (lines - 1) * _PARAGRAPH
+    parts = heighten(heading, style.heading * pace), rule, heighten(paragraphs, room)
     return pile(parts, _PARAGRAPH, typography.direction)
 
 
@@ -78,7 +79,7 @@ def draw_label(
     """A picture with words behind it, their middles level, in a width."""
     gap = sizes[0] * 0.7
     label = set_words(words, typography, "regular", sizes, width - picture.width - gap, most_lines=2)
-    height = max(picture.height, label.height, sizes[0] * _LINE)
+    height = max(picture.height, label.height, sizes[0] * _LINE * typography.loosened)
     area = Area(0.0, 0.0, width, height, typography.direction)
     return Panel(width, height, (
         *place(picture, area, 0.0, (height - picture.height) / 2),
@@ -92,7 +93,7 @@ def draw_ruler(ruler: Ruler, typography: Typography, style: PiecesStyle, width: 
     drawn = Drawn(control_line(0.0, _END, length, _END), stroke="text", width=0.8, tag=ruler.tag)
     rule = Panel(length, 2 * _END, (drawn,))
     words = set_words(ruler.words, typography, "regular", (style.key, style.key_floor), max(width, length))
-    return pile((rule, heighten(words, 2 * style.key * _LINE)), 2.0, typography.direction)
+    return pile((rule, heighten(words, 2 * style.key * _LINE * typography.loosened)), 2.0, typography.direction)
 
 
 def draw_title(title: Text, subtitle: Text, typography: Typography, style: PiecesStyle, width: float) -> Panel:

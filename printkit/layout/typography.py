@@ -27,6 +27,11 @@ class Typography(NamedTuple):
     italics: bool = True
     short_leading: float = 0.0
 
+    @property
+    def loosened(self) -> float:
+        """How many times the language's own leading a theme has taken."""
+        return self.leading / self.short_leading if self.short_leading else 1.0
+
     def style(self, size: float, weight: str = "regular") -> TextStyle:
         """The style of this language's text at a size in points."""
         weight = weight if self.italics else _UPRIGHT.get(weight, weight)
