@@ -7,7 +7,7 @@ from .board_blocks import BoardBlock, BoardStyle
 from .frames import Drawn, Item, Path
 from .icons import Icon, place_icon
 from .shapes import circle, closed_curve, open_curve, polygon
-from .words import fit_each, height_of, middles, place_rows, under
+from .words import fit_each, height_of, inks_of, place_rows, under
 
 __all__ = ["draw_island"]
 
@@ -146,7 +146,9 @@ def _pot(block: BoardBlock, area: Area, style: BoardStyle, icons: Mapping[str, I
     names = fit_each(block.pot, "bold", sizes, (radius * 1.3 * narrow, 1), "label.pot")
     hints = fit_each(block.pot_stack, "regular", small, (radius * 1.42 * narrow, 2), "board.pot_stack")
     upper, lower = under(block.pot, names), under(block.pot_stack, hints)
-    ceiling, floor = y + radius * above - height_of(upper) / 2, y - radius * below + height_of(lower) / 2
+    inks = inks_of(upper), inks_of(lower)
+    ceiling = y + radius * above - height_of(upper, inks[0]) / 2
+    floor = y - radius * below + height_of(lower, inks[1]) / 2
     # One language leaves the chest its place, so that at the press the words alone change from board to board.
     middle, chest = y + radius * 0.06, radius * 0.78
     if block.languages > 1:
@@ -157,6 +159,6 @@ def _pot(block: BoardBlock, area: Area, style: BoardStyle, icons: Mapping[str, I
         Drawn(circle(x, y, radius), fill="pot", stroke="coin-line", width=style.line * 1.3),
         Drawn(circle(x, y, radius - style.gap * 0.85), stroke="coin-deep", width=style.thin_line, dash=dash),
         place_icon(icons["open-treasure-chest"], (x, middle), (chest, chest), "coin-deep"),
-        *place_rows(holder, upper, middles(upper), y + radius * above, "ink", "label.pot"),
-        *place_rows(holder, lower, middles(lower), y - radius * below, "ink", "board.pot_stack"),
+        *place_rows(holder, upper, inks[0], y + radius * above, "ink", "label.pot"),
+        *place_rows(holder, lower, inks[1], y - radius * below, "ink", "board.pot_stack"),
     )

@@ -1,6 +1,5 @@
 """The legend of a board: signs with their words and a place go in, a sheet of parchment with all of them comes out."""
 
-from collections.abc import Mapping
 from itertools import product
 from math import fsum
 from typing import NamedTuple
@@ -11,7 +10,7 @@ from .board_blocks import BoardBlock, BoardStyle
 from .frames import Drawn, Item, Symbol, SymbolItem
 from .ink import ink_of_all
 from .shapes import line, round_rect
-from .words import Row, Words, beside, fit_each, height_of, middles, place_row, place_rows, set_row, under, width_of
+from .words import Inks, Row, Words, beside, fit_each, height_of, inks_of, place_row, place_rows, set_row, under, width_of
 
 __all__ = ["draw_legend", "legend_tag"]
 
@@ -84,7 +83,7 @@ class _Column(NamedTuple):
     needs: tuple[float, ...]
     widest: float
     sign: float
-    inks: Mapping[str, float]
+    inks: Inks
     pace: float  # from line to line, in sizes
 
     @property
@@ -131,8 +130,9 @@ def _set_column(
     pairs = zip((e.words for e in entries), fitted, strict=True)
     rows = tuple(beside(*pair, box[0]) if shares else under(*pair) for pair in pairs)
     pace = _pace(entries, rows)
-    needs = tuple(max(sign * 1.02, height_of(own, pace) + own[0][0].size * _BETWEEN) for own in rows)
-    return _Column(entries, rows, needs, widest, sign, middles(each for own in rows for each in own), pace)
+    inks = inks_of(each for own in rows for each in own)
+    needs = tuple(max(sign * 1.02, height_of(own, inks, pace) + own[0][0].size * _BETWEEN) for own in rows)
+    return _Column(entries, rows, needs, widest, sign, inks, pace)
 
 
 def _pace(entries: tuple[_Entry, ...], rows: tuple[tuple[Row, ...], ...]) -> float:

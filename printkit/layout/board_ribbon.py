@@ -2,6 +2,7 @@
 
 from .area import Area
 from .board_blocks import BoardBlock, BoardStyle
+from .fit import too_high
 from .frames import Drawn, Item, Path
 from .ink import Ink, ink_of_all
 from .shapes import moved, polygon
@@ -9,7 +10,10 @@ from .words import Row, place_row, set_row, width_of
 
 __all__ = ["draw_ribbon"]
 
-_WHITE = (0.1, 0.13, 0.14)  # above and below the words, in the ribbon's height, by the number of languages
+_SLACK = 0.5  # points
+# By the number of languages: from where to where the words reach, in the ribbon's height; the white between them, in sizes of
+# the subtitle.
+_ROOM, _BETWEEN = ((0.3, 0.9), (0.295, 0.89), (0.295, 0.89)), (0.36, 0.2, 0.16)
 
 
 def draw_ribbon(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
@@ -56,17 +60,24 @@ def _bowed(area: Area, bow: float, inset: float) -> Path:
 def _words(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """Title over subtitle: the ink of both with the gap between stands in the middle of the ribbon's front."""
     width = area.width * 0.76
-    white = _WHITE[block.languages - 1]
-    low, high = area.bottom + area.height * (0.2 + white), area.top - area.height * white
+    (foot, head), between = _ROOM[block.languages - 1], _BETWEEN[block.languages - 1]
+    low, high = area.bottom + area.height * foot, area.bottom + area.height * head
     room = high - low
     heading = set_row(block.title, "extrabold", (style.title, style.title_floor), width, "title.game")
     below = set_row(block.subtitle, "italic", (style.subtitle, style.subtitle_floor), width, "title.subtitle")
     big, small = _ink(heading), _ink(below)
-    gap = style.subtitle * 0.36
+    gap = style.subtitle * between
     if big.height + gap + small.height > room:
         size = max(style.title_floor, heading[0].size * (room - gap - small.height) / big.height)
         heading = set_row(block.title, "extrabold", (size, style.title_floor), width, "title.game")
         big = _ink(heading)
+    if big.height + gap + small.height > room:
+        size = max(style.subtitle_floor, below[0].size * (room - gap - big.height) / small.height)
+        below = set_row(block.subtitle, "italic", (size, style.subtitle_floor), width, "title.subtitle")
+        small = _ink(below)
+    needed = big.height + gap + small.height
+    if needed > room + _SLACK:
+        raise too_high(needed, room, f"{block.title[0].typography.language}: title.game")
     top = (low + high + big.height + gap + small.height) / 2
     lower = top - big.height - gap
     starts = [(area.width - width_of(each)) / 2 for each in (heading, below)]

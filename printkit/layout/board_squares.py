@@ -6,14 +6,14 @@ from typing import NamedTuple
 from .area import Area
 from .board_blocks import BoardStyle, SquareBlock
 from .board_scenes import chapter_of, ground, shadow_of
-from .fit import fit
+from .fit import fit, too_high
 from .frames import Drawn, Item, Symbol, SymbolItem
 from .icons import Icon, icon_scale, place_icon
 from .ink import ink_of
 from .shapes import circle, polyline
 from .spiral import step, tile
 from .typography import Typography
-from .words import Row, fit_each, height_of, middles, place_rows, under
+from .words import Inks, Row, fit_each, height_of, inks_of, place_rows, under
 
 __all__ = ["COLUMNS", "GOAL", "ROWS", "SquareArtist", "chevrons", "sign_tag"]
 
@@ -22,6 +22,9 @@ _LINE = 0.58  # what a caption band grows by with each line after the first, in 
 _BIG = 1.32  # how much larger the goal is written than the others
 _SHARED = (1.0, 0.86, 0.74)  # how large captions are written by the number of languages that share a band
 _GOAL_MEDALLION = 1.34  # and its medallion
+
+
+_IN_DISC = 1.9  # of a medallion's radius: the room of its number
 
 
 class SquareArtist(NamedTuple):
@@ -39,7 +42,7 @@ class SquareArtist(NamedTuple):
     def draw_all(self, squares: tuple[SquareBlock, ...]) -> tuple[Item, ...]:
         """All squares. The captions of a language share one height about the middle of their lines, that of all their ink."""
         captions = [self._caption(square, self._area(square)) for square in squares]
-        inks = middles(row for rows in captions for row in rows)
+        inks = inks_of(row for rows in captions for row in rows)
         return tuple(
             item for square, rows in zip(squares, captions, strict=True) for item in self.draw(square, rows, inks)
         )
@@ -47,11 +50,11 @@ class SquareArtist(NamedTuple):
     def _area(self, square: SquareBlock) -> Area:
         return tile(square.number, self.grid, COLUMNS, ROWS, self.style.gap, tall=square.number == GOAL)
 
-    def draw(self, square: SquareBlock, caption: tuple[Row, ...], inks: Mapping[str, float]) -> tuple[Item, ...]:
-        """One square, from the ground up; `inks` are the middles of the captions' ink by language."""
+    def draw(self, square: SquareBlock, caption: tuple[Row, ...], inks: Inks) -> tuple[Item, ...]:
+        """One square, from the ground up; `inks` are those of all captions."""
         style = self.style
         area = self._area(square)
-        band = self._band(square, caption)
+        band = self._band(square, caption, inks)
         chapter = chapter_of(square.number)
         base = ground(chapter, (area.width, area.height), band, style, acting=square.sign is not None)
         edge = shadow_of(style)
@@ -72,14 +75,17 @@ class SquareArtist(NamedTuple):
     def _factor(self, square: SquareBlock) -> float:
         return _BIG if square.number == GOAL and len(square.caption) == 1 else 1.0
 
-    def _band(self, square: SquareBlock, caption: tuple[Row, ...]) -> float:
+    def _band(self, square: SquareBlock, caption: tuple[Row, ...], inks: Inks) -> float:
         """The height of a caption's band, which has room for its lines."""
         band = self.style.band
         if len(square.caption) > 1:
             white = band - self.style.caption  # above and below a single line
-            return max(white * 0.7 + height_of(caption), band * (1 + _LINE * (self.band_lines - 1)))
+            return max(white * 0.7 + height_of(caption, inks), band * (1 + _LINE * (self.band_lines - 1)))
         lines = min(self.band_lines or len(caption), 2)
-        return band * self._factor(square) * (1 + _LINE * (lines - 1))
+        height = band * self._factor(square) * (1 + _LINE * (lines - 1))
+        if height_of(caption, inks) > height:
+            raise too_high(height_of(caption, inks), height, f"{self.typography.language}: caption {square.number}")
+        return height
 
     def _number(self, number: int, area: Area, deep: str) -> tuple[Item, ...]:
         """The medallion in the corner where reading starts; its number is centred by its ink."""
@@ -87,7 +93,7 @@ class SquareArtist(NamedTuple):
         radius, size = self.style.medallion * factor, self.style.number * factor
         distance = radius + self.style.radius * 0.36
         x, y = area.x(distance), area.top - distance
-        box = (4 * radius, 1)
+        box = (_IN_DISC * radius, 1)
         line = fit(str(number), self.typography, "extrabold", (size, size), box, f"square {number}").lines[0]
         holder = Area(x - line.width / 2, y, line.width, 0, "ltr")
         return (

@@ -9,7 +9,7 @@ from ..text.paragraph import measure, set_paragraph
 from ..text.types import Box, Line
 from .typography import Typography
 
-__all__ = ["STEP", "Fitted", "does_not_fit", "fit", "no_text"]
+__all__ = ["STEP", "Fitted", "does_not_fit", "fit", "no_text", "too_high"]
 
 STEP = 0.25  # points, from one size to the next that is tried
 _HOPELESS = 2  # times the width: more than spaces hanging at line ends could ever save
@@ -54,6 +54,12 @@ def does_not_fit(needed: float, floor: float, box: tuple[float, int], place: str
     width, most_lines = box
     message = f"needs {needed:.0f} pt at {floor:g} pt type on {most_lines} line(s), has {width:.0f} pt"
     return MaterialError(Problem("layout/does-not-fit", message, place, "shorten the text or use a larger paper"))
+
+
+def too_high(needed: float, room: float, place: str) -> MaterialError:
+    """The error for texts that need so many points of height at their floor size, in a place that has fewer."""
+    told = f"needs {needed:.1f} pt of height at its floor size, has {room:.1f} pt"
+    return MaterialError(Problem("layout/does-not-fit", told, place, "use smaller sizes or a larger paper"))
 
 
 def _sizes(wanted: float, floor: float) -> Iterator[float]:

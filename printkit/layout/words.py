@@ -8,16 +8,17 @@ from ..text.types import Box, Line
 from .area import Area
 from .fit import STEP, Fitted, does_not_fit, fit
 from .frames import Drawn, Item
-from .ink import ink_of_all
+from .ink import Ink, ink_of_all
 from .shapes import circle
 from .typography import Typography
 
-__all__ = ["PACE", "Piece", "Row", "Words", "beside", "fit_each", "height_of", "middles", "place_row", "place_rows",
+__all__ = ["PACE", "Inks", "Piece", "Row", "Words", "beside", "fit_each", "height_of", "inks_of", "place_row", "place_rows",
            "set_row", "under", "width_of"]  # fmt: skip
 
 PACE = 1.22  # from row to row at the most, in sizes
 _GAP = 1.1  # between two languages in a row, in sizes
 _DOT = 0.085  # the radius of what stands in it
+_HAIR = 0.3  # points between the ink of two rows in several languages
 
 
 class Words(NamedTuple):
@@ -37,6 +38,7 @@ class Piece(NamedTuple):
 
 
 Row = tuple[Piece, ...]  # what stands side by side, from the reading side
+Inks = Mapping[str, Ink]  # by language, for a size of 1
 
 
 def fit_each(
@@ -94,40 +96,46 @@ def width_of(row: Row) -> float:
     return fsum(piece.line.width for piece in row) + row[0].size * _GAP * (len(row) - 1)
 
 
-def height_of(rows: tuple[Row, ...], pace: float = PACE) -> float:
-    """What rows take under each other, in points, each `pace` sizes high at the most."""
-    return fsum(_step(row, pace) for row in rows)
+def height_of(rows: tuple[Row, ...], inks: Inks, pace: float = PACE) -> float:
+    """What rows take under each other, in points, each `pace` sizes high at the most.
+
+    Where languages share a place, letters that reach farther than that take what they need.
+    """
+    return fsum(_step(row, inks, pace) for row in rows)
 
 
-def _step(row: Row, pace: float) -> float:
-    return max(piece.size * min(piece.words.typography.leading, pace) for piece in row)
+def _step(row: Row, inks: Inks, pace: float) -> float:
+    usual = max(piece.size * min(piece.words.typography.leading, pace) for piece in row)
+    if len(inks) < 2:
+        return usual
+    return max(usual, *(piece.size * inks[piece.words.typography.language].height + _HAIR for piece in row))
 
 
-def middles(rows: Iterable[Row]) -> dict[str, float]:
-    """The middle of the ink of each language's lines above their baseline, for a size of 1, by the language."""
+def inks_of(rows: Iterable[Row]) -> dict[str, Ink]:
+    """The ink of each language's lines about their baseline, for a size of 1, by the language."""
     lines: dict[str, list[Piece]] = {}
     for row in rows:
         for piece in row:
             lines.setdefault(piece.words.typography.language, []).append(piece)
     return {
-        language: ink_of_all(piece.line for piece in own).middle / max(piece.size for piece in own)
+        language: Ink(*(edge / max(piece.size for piece in own) for edge in ink_of_all(piece.line for piece in own)))
         for language, own in lines.items()
     }
 
 
 def place_rows(
-    area: Area, rows: tuple[Row, ...], inks: Mapping[str, float], middle: float, paint: str, string_id: str,
-    align: str = "centre", pace: float = PACE,
+    area: Area, rows: tuple[Row, ...], inks: Inks, middle: float, paint: str, string_id: str, align: str = "centre",
+    pace: float = PACE,
 ) -> Iterator[Item]:  # fmt: skip
     """Rows under each other, their ink about the height `middle`, at the "start" or in the "centre" of the area.
 
-    `inks` are those of `middles`.
+    `inks` are those of `inks_of`.
     """
-    top = middle + height_of(rows, pace) / 2
+    top = middle + height_of(rows, inks, pace) / 2
     for row in rows:
-        step = _step(row, pace)
+        step = _step(row, inks, pace)
         first = row[0]
-        baseline = top - step / 2 - inks[first.words.typography.language] * first.size
+        baseline = top - step / 2 - inks[first.words.typography.language].middle * first.size
         start = (area.width - width_of(row)) / 2 if align == "centre" else 0.0
         yield from place_row(area, row, baseline, paint, string_id, start)
         top -= step
