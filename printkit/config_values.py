@@ -107,6 +107,8 @@ def _paper(word: str) -> str:
     """A paper's name in lower case; a size begins with a digit, no name does."""
     from .layout.papers import PAPER_NAMES, paper_size
 
+    if not word:
+        raise Unfit
     name = word.lower()
     if name not in PAPER_NAMES and not name[0].isdecimal():
         raise refuse_unknown("paper", word, PAPER_NAMES)

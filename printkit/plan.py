@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from .errors import Problem, UsageError
-from .settings import BOARD, BOOKLETS, Settings
+from .settings import BOARD, BOOKLETS, PIECES, Settings
 
 if TYPE_CHECKING:
     from .sheets import SheetSpec
@@ -86,6 +86,9 @@ def _idle(settings: Settings) -> Iterator[Problem]:
     if settings.board_size and settings.target != "home":
         hint = f"a print shop takes the whole board: --paper board={settings.board_size}"
         yield Problem("target/home-alone", "tiles are for home printers", hint=hint)
+    for option, asked, sheet in (("board-size", settings.board_size, BOARD), ("backs", settings.backs != "none", PIECES)):
+        if asked and sheet not in settings.sheets:
+            yield Problem("sheet/none", f"--{option} is for the sheet {sheet}, which is not asked for", hint=f"add {sheet}")
     if settings.booklet and not set(BOOKLETS) & set(settings.sheets):
         hint = f"name one of {', '.join(BOOKLETS)}"
         yield Problem("booklet/none", "no sheet of this build can be folded to a booklet", hint=hint)

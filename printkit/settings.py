@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["BACKS", "BOARD", "BOOKLETS", "MOST_JOINED", "SHEETS", "TARGETS", "Settings"]
+__all__ = ["BACKS", "BOARD", "BOOKLETS", "MOST_JOINED", "PIECES", "SHEETS", "TARGETS", "Settings"]
 
-BOARD = "board"
+BOARD, PIECES = "board", "pieces"
 SHEETS = (BOARD, "slips", "rules")
 BOOKLETS = ("rules", "rulings")  # what --booklet folds
 TARGETS = ("home", "press")

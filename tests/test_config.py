@@ -86,6 +86,7 @@ def test_relative_folders_start_at_their_file():
         ({"lang": "../x"}, "--lang: '../x' is no language tag; write it like it or ar-EG"),
         ({"lang": "it,,ar"}, "--lang: expected languages like it,ar or it+ar or \"all\"; found 'it,,ar'"),
         ({"paper": "letr"}, "--paper: unknown paper 'letr'; did you mean letter?"),
+        ({"paper": "board="}, "--paper: expected a paper like a4, or by sheet like board=a3,a4; found 'board='"),
         ({"paper": "=a4"}, "--paper: expected a paper like a4, or by sheet like board=a3,a4; found '=a4'"),
         ({"paper": "210x297"}, "--paper: unknown paper '210x297'; "
                                "known: a5, a4, a3, a2, letter, legal, tabloid, or a size like 210x297mm"),

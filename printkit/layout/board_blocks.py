@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from .frames import Symbol
-from .typography import TypeSize
+from .typography import Extent, TypeSize
 from .words import Words
 
 __all__ = ["BoardBlock", "BoardStyle", "SquareBlock"]
@@ -58,8 +58,8 @@ class BoardStyle(NamedTuple):
     side: float  # from the paper's edge to the squares
     top: float
     foot: float  # from the lower edge to the quay
-    quay: float  # height of the strip where pawns wait
-    gap: float  # between squares
+    quay: Extent  # height of the strip where pawns wait
+    gap: Extent  # between squares
     radius: float
     line: float
     outline: float  # around land and hills; 0: they are set off by their colours alone
@@ -68,15 +68,15 @@ class BoardStyle(NamedTuple):
     discs: bool  # whether a square's number stands on a disc of its chapter's colour, or in a ring
     acting_line: float  # of squares with an effect
     thin_line: float
-    medallion: float  # radius
+    medallion: Extent  # radius
     number: TypeSize
-    icon_width: float
-    icon_height: float
-    small_icon: float
-    sign: float  # height
+    icon_width: Extent
+    icon_height: Extent
+    small_icon: Extent
+    sign: Extent  # height
     caption: TypeSize
     caption_floor: TypeSize
-    band: float  # height of a caption of one line
+    band: Extent  # height of a caption of one line
     title: TypeSize
     title_floor: TypeSize
     subtitle: TypeSize
@@ -89,8 +89,8 @@ class BoardStyle(NamedTuple):
     small_label_floor: TypeSize
     legend: TypeSize
     legend_floor: TypeSize
-    legend_sign: float
-    pot: float  # radius
+    legend_sign: Extent
+    pot: Extent  # radius
     credit: TypeSize
     credit_floor: TypeSize
 

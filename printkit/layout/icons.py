@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
-from .frames import Drawn, Symbol, SymbolItem
+from .frames import Drawn, Path, Symbol, SymbolItem
 from .shapes import parse_operators
 
-__all__ = ["GRID", "Icon", "icon_authors", "icon_scale", "icon_symbol", "place_icon", "read_icons"]
+__all__ = ["GRID", "Icon", "icon_authors", "icon_path", "icon_scale", "icon_symbol", "place_icon", "read_icons"]
 
 GRID = 512
 
@@ -76,16 +76,21 @@ def icon_symbol(icon: Icon, line: float = 0.0) -> Symbol:
     With a `line` of so many units it is a drawing in the paints "picture-ground" and "picture": "icon.NAME.line-WIDTH".
     """
     name = f"icon.{icon.name}"
-    try:
-        path = parse_operators(icon.outline)  # also of those that are written as they are: nothing else enters a page
-    except (ValueError, KeyError) as error:
-        raise MaterialError(Problem("icon/no-path", f"the icon is no path: {error}", icon.name)) from error
+    path = icon_path(icon)  # also of those that are written as they are: nothing else enters a page
     if line and not icon.line:
         drawn = Drawn(path, fill="picture-ground", stroke="picture", width=line)
         return Symbol(f"{name}.line-{line:.0f}", GRID, GRID, items=(drawn,))
     if not icon.line:
         return Symbol(name, GRID, GRID, outline=icon.outline)
     return Symbol(name, GRID, GRID, items=(Drawn(path, fill="paper", stroke="picture", width=icon.line),))
+
+
+def icon_path(icon: Icon) -> Path:
+    """The icon's outline on its grid; MaterialError where it is no path."""
+    try:
+        return parse_operators(icon.outline)
+    except (ValueError, KeyError) as error:
+        raise MaterialError(Problem("icon/no-path", f"the icon is no path: {error}", icon.name)) from error
 
 
 def icon_scale(icon: Icon, size: tuple[float, float]) -> float:

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from ..text.outline import outline
 from ..text.types import TextStyle
 from .frames import Drawn, Path
+from .icons import icon_path
 from .panels import Panel
 from .pieces_blocks import FOLD_DASH, PawnBlock, PiecesStyle, pawn_tag
-from .shapes import bounds, circle, line, moved, parse_operators, turned
+from .shapes import bounds, circle, line, moved, turned
 
 __all__ = ["draw_pawn", "letters_of", "pawn_outline"]
 
@@ -74,7 +75,7 @@ def _emblem(pawn: PawnBlock, style: PiecesStyle) -> Iterator[Drawn]:
     yield Drawn(circle(0, y, radius), fill="paper", stroke="cut", width=style.thin_line)
     left, bottom, right, top = pawn.emblem.box
     scale = radius * _EMBLEM / max(right - left, top - bottom)
-    path = parse_operators(pawn.emblem.outline)
+    path = icon_path(pawn.emblem)
     yield Drawn(moved(path, -scale * (left + right) / 2, y - scale * (bottom + top) / 2, scale), fill="ink")
 
 

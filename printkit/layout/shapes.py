@@ -12,6 +12,8 @@ __all__ = [
 
 Point = tuple[float, float]
 
+_FARTHEST = 100_000.0  # of a coordinate from the origin
+
 KAPPA = 0.5522847498  # of a cubic that stands for a quarter of a circle, 4/3 (sqrt 2 - 1)
 
 
@@ -154,6 +156,8 @@ def parse_operators(operators: str) -> Path:
     for word in operators.split():
         if word not in "mlch":
             numbers.append(float(word))
+            if not abs(numbers[-1]) <= _FARTHEST:  # nor what is no number
+                raise ValueError(f"{word} is no place on a page")
             continue
         if len(numbers) != {"m": 2, "l": 2, "c": 6, "h": 0}[word]:
             raise ValueError(f"{len(numbers)} numbers before {word}")

@@ -5,8 +5,9 @@ from typing import NamedTuple, NewType
 from ..text.fonts import FontStack
 from ..text.types import TextStyle
 
-__all__ = ["TypeSize", "Typography"]
+__all__ = ["Extent", "TypeSize", "Typography"]
 
+Extent = NewType("Extent", float)  # in points; of what must be there
 TypeSize = NewType("TypeSize", float)  # in points; a theme may not set type that nobody can read
 
 _UPRIGHT = {"italic": "regular", "bolditalic": "bold"}

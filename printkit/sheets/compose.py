@@ -49,7 +49,9 @@ def compose(spec: SheetSpec, folders: tuple[Path, ...]) -> Composed:
     bench = _bench(spec, language, agreed.law, folders)
     laid = _laid(root, voices, bench, values)
     refuse_unsound(root, root.one("title").text, laid)
-    refuse_clashes(laid.pages, bench.theme.file, language.tag)
+    remedy = "leave out --booklet" if spec.booklet else f"change the sizes in {theme.file}"
+    refuse_clashes(laid.pages, f"{remedy}, or use a larger paper", language.tag,
+                   own_theme=Path(theme.file).is_relative_to(folders[-1]))  # fmt: skip
     handling = handling_of(root, laid.pages, booklet=spec.booklet)
     document = _document(root, laid, bench, HANDLINGS[handling].sides)
     untranslated = (_untranslated(key, voice.language.tag) for voice in voices for key in voice.said

@@ -20,6 +20,7 @@ from ..paths import find
 __all__ = ["Element", "available", "fold", "joining", "numbered", "render"]
 
 _LINE_BREAK = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
+_IMAGES = ("img", "image", "picture", "svg", "object")  # what no layout could draw, wherever it stands
 _JOINS = re.compile(rb'^<\w[^>]*\bjoins="([^"]*)"', re.MULTILINE)
 _LINE_END = re.compile("\r\n|\r|\n")
 _NO_LINE_END = re.compile("[^\n]")
@@ -235,6 +236,8 @@ def _parse(source: str, file: str) -> Element:
     stack: list[tuple[str, dict, list, str]] = [("", {}, [], file)]
 
     def start(tag: str, attributes: dict) -> None:
+        if tag in _IMAGES:
+            raise _fault("image", f"a sheet takes no <{tag}>", file)
         stack.append((tag, attributes, [], file))
 
     def end(_: str) -> None:

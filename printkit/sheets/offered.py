@@ -39,7 +39,7 @@ def _small_paper(spec: SheetSpec, theme: Theme) -> list[Problem]:
     if not least or any(_holds(spec.paper, paper) for paper in least):
         return []
     told = f"the theme {theme.name} prints the {spec.name} from {' or '.join(least)} on, not on {spec.paper}"
-    tiles = f", or --board-size {least[0]} for tiles" if spec.name == BOARD else ""
+    tiles = f", or --board-size {least[0]} for tiles" if spec.name == BOARD and spec.name not in theme.offers.templates else ""
     return [Problem("theme/paper", told, theme.file, f"add --paper {spec.name}={least[0]}{tiles}")]
 
 

@@ -35,6 +35,8 @@ _KEYS = ("cut", "fold", "glue")
 _POSITIVE = ("die_face", "die_tab", "spinner", "pawn_width", "pawn_height", "pawn_foot", "chip")
 
 
+_MOST_CHIPS = 100_000  # of a thousand players, and more than a ream of paper
+
 def lay_out(root: Element, bench: Workbench) -> LaidOut:
     """The pages of a `<pieces>` sheet and what they say.
 
@@ -147,4 +149,7 @@ def _ruler(n: int, element: Element) -> Ruler:
 def _chips(element: Element, icons: Mapping[str, Icon]) -> ChipsBlock:
     element.only("h2", "p")
     front, back = (icons[element.get(side)] for side in ("front", "back"))
-    return ChipsBlock(_text(element.one("h2")), _texts(element), element.number("count"), front, back)
+    count = element.number("count")
+    if count > _MOST_CHIPS:
+        raise element.fault("many-chips", f"count of <chips> is {count}", f"write at most {_MOST_CHIPS}")
+    return ChipsBlock(_text(element.one("h2")), _texts(element), count, front, back)

@@ -6,7 +6,7 @@ ISO 14289-1, 7.1 (a title), 7.2 (languages that are), 7.4.2 (headings that skip 
 from ..errors import MaterialError, Problem, UsageError
 from ..i18n.tags import normalise
 from ..layout.frames import Page
-from ..layout.overlaps import Clash, clashes
+from ..layout.overlaps import Clash, clashes, ink_clashes
 from ..layout.structure import StructureElement, walk
 from .markup import Element
 from .spec import LaidOut
@@ -28,14 +28,17 @@ def refuse_unsound(root: Element, title: str, laid: LaidOut) -> None:
         _refuse_language(root, language)
 
 
-def refuse_clashes(pages: tuple[Page, ...], theme: str, language: str) -> None:
-    """MaterialError for text over text and text beyond its box or its page, which a theme's sizes can bring about."""
+def refuse_clashes(pages: tuple[Page, ...], remedy: str, language: str, *, own_theme: bool) -> None:
+    """MaterialError for text over text and text beyond its box or its page, which a theme's sizes can bring about.
+
+    `remedy` says what may be changed. Themes that are not printkit's own are held to the ink of their letters.
+    """
     found = [
         Problem(
             "layout/clash", _told(clash), f"{language}: page {clash.page}: {clash.string_id}",
-            f"change the sizes in {theme}, or use a larger paper",
+            remedy,
         )
-        for clash in clashes(pages)
+        for clash in (clashes(pages) if own_theme else (*clashes(pages), *ink_clashes(pages)))
     ]  # fmt: skip
     if found:
         raise MaterialError(*dict.fromkeys(found))

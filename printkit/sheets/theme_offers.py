@@ -17,7 +17,7 @@ __all__ = ["TABLES", "Letters", "Offers", "read_letters", "read_offers"]
 
 TABLES = ("offers", "templates", "type")
 _TEMPLATE = re.compile(r"_?[a-z0-9][a-z0-9-]*")
-_LOOSEST = 4.0  # a leading so many times the language's own is a slip of the pen
+_TIGHTEST, _LOOSEST = 0.9, 4.0  # a leading so many times the language's own: lines would touch, or it is a slip of the pen
 
 
 class Letters(NamedTuple):
@@ -59,8 +59,8 @@ def read_letters(table: object, base: Letters, folders: tuple[Path, ...], file: 
         problems += [_no_family(name, known, file) for name in named if name not in known]
         pairs |= replace
     leading, italics = said.get("leading", base.leading), said.get("italics", base.italics)
-    if isinstance(leading, bool) or not isinstance(leading, int | float) or not 1 / _LOOSEST <= leading <= _LOOSEST:
-        problems.append(_unfit("type", "leading", leading, "a factor on the language's own, like 1.2", file))
+    if isinstance(leading, bool) or not isinstance(leading, int | float) or not _TIGHTEST <= leading <= _LOOSEST:
+        problems.append(_unfit("type", "leading", leading, "a factor on the language's own from 0.9 on, like 1.2", file))
     if not isinstance(italics, bool):
         problems.append(_unfit("type", "italics", italics, "true or false", file))
     return (base if problems else Letters(tuple(pairs.items()), leading, italics)), problems

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..errors import MaterialError, Problem, UsageError
 from ..i18n.tags import refuse_unknown, suggest
 from ..layout.colours import INK_LIMIT, Black, Cmyk, ink_sum, press_colour, read_press_colour
-from ..layout.typography import TypeSize
+from ..layout.typography import Extent, TypeSize
 from ..paths import find
 from .theme_offers import TABLES, Letters, Offers, read_letters, read_offers
 
@@ -21,10 +21,10 @@ __all__ = ["Theme", "known_themes", "load_theme"]
 _DEFAULT = "templates/themes/storybook.toml"
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _ENDLESS = 20_000  # points: more than a page of PDF can have
-_POINTS = {float: (0, _ENDLESS), TypeSize: (4, 200)}
+_POINTS = {float: (0, _ENDLESS), Extent: (0.1, _ENDLESS), TypeSize: (4, 200)}
 _WANTED = {
-    float: "a number of points from 0 on", TypeSize: "a size of type from 4 to 200 points",
-    int: "a whole number from 1 on", bool: "true or false",
+    float: "a number of points from 0 on", Extent: "a number of points from 0.1 on",
+    TypeSize: "a size of type from 4 to 200 points", int: "a whole number from 1 on", bool: "true or false",
 }  # fmt: skip
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 _SLIPS = re.compile(r"slips-[1-9][0-9]?")
@@ -145,6 +145,8 @@ def _over(
     inks |= {paint: ink for paint, ink in read.items() if ink}
     tables = {key: table.pop(key) for key in TABLES if key in table}
     said = {key: value for key, value in table.items() if isinstance(value, dict)}
+    wrong += [Problem("theme/no-table", f"{key} is {value!r}", file, f"write it as a table [{key}]")
+              for key, value in table.items() if key != "name" and key not in said]  # fmt: skip
     wrong += _unknown_keys(said, base, file)
     sections = {**base.sections, **{key: {**base.sections.get(key, {}), **value} for key, value in said.items()}}
     letters, faults = read_letters(tables.get("type", {}), base.letters, folders, file)

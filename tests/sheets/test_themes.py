@@ -77,7 +77,7 @@ FAULTS = {
     "section": ('[bord]\nsign = 3.0', "there is no key 'bord'; did you mean board?"),
     "colour": ('[colors]\nsnad = "#FFFFFF"', "there is no colour 'snad'; did you mean sand?"),
     "type": ('[type]\nledding = 1.2', "[type] has an unknown key 'ledding'; did you mean leading?"),
-    "leading": ('[type]\nleading = 40', "leading of [type] is 40; write a factor on the language's own, like 1.2"),
+    "leading": ('[type]\nleading = 40', "leading of [type] is 40; write a factor on the language's own from 0.9 on, like 1.2"),
     "italics": ('[type]\nitalics = "no"', "italics of [type] is 'no'; write true or false"),
     "replace": ('[type]\nreplace = "andika"', "replace of [type] is 'andika'; write families by family"),
     "family": ('[type]\nreplace.literata = "andica"', "names a font family 'andica' that there is not; did you mean andika?"),
@@ -155,3 +155,29 @@ def test_the_default_theme_reads_one_file(monkeypatch):
     monkeypatch.setattr(Path, "read_text", lambda self, *rest: opened.append(self.name) or read(self, *rest))
     load_theme.__wrapped__("storybook", roots())
     assert opened == ["storybook.toml"]
+
+
+TOO_LARGE = {
+    "[board]\nsign = 34.0": "lies over", "[board]\nsmall_label = 14.8": "label.start: lies over board.start_place",
+    "[board]\npot = 264.0": "board.pot_stack: lies over", "[board]\nfoot = 0.0": "reaches", "[board]\nnumber = 27.0": "square 10: needs",
+    "[board]\ncaption = 14.0": "caption 1: needs", "[board]\nsubtitle = 90.0\nsubtitle_floor = 80.0": "needs",
+    "[flow]\nmargin_start = 10.0": "reaches", "[flow]\nmargin_bottom = 0.0": "note.law: reaches",
+    "[flow]\nsign_height = 40.0": "reaches",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("said", TOO_LARGE)
+def test_sizes_that_make_text_meet_or_leave_its_place_stop_the_build(tmp_path, said):
+    theme = f'name = "own"\nbase = "storybook"\n{said}\n'
+    done = build(tmp_path, {"templates/themes/own.toml": theme}, "--lang", "ar,it", "--theme", "own")
+    assert done.code == 1 and TOO_LARGE[said] in " ".join(done.err) and not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("said, told", [
+    ("pieces = 3", "pieces is 3; write it as a table [pieces]"), ("[board]\nquay = 0.0", "quay of [board] is 0.0; write a number of points from 0.1"),
+    ("[type]\nleading = 0.5", "leading of [type] is 0.5; write a factor on the language's own from 0.9 on"),
+])  # fmt: skip
+def test_what_is_no_size_and_no_table_is_refused_with_its_file(tmp_path, said, told):
+    theme = f'name = "own"\nbase = "storybook"\n{said}\n'
+    done = build(tmp_path, {"templates/themes/own.toml": theme}, "board", "--lang", "it", "--theme", "own")
+    assert done.code == 1 and told in done.err[0] and "own.toml" in done.err[0]
