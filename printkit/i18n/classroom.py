@@ -33,11 +33,13 @@ class RosterWords(NamedTuple):
 class Collation(NamedTuple):
     """What a language sorts otherwise than CLDR's root: its `alphabet`, and the `scripts` that come first.
 
-    An item of the alphabet is one letter, several characters ("ch") included; "é=è" are two forms of one.
+    An item of the alphabet is one letter, several characters ("ch") included; "é=è" are two forms of one. What is `alike`
+    is sorted as other letters.
     """
 
     alphabet: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
+    alike: Mapping[str, str] = {}
 
 
 def read_roster_words(table: Mapping) -> RosterWords:
@@ -48,7 +50,7 @@ def read_roster_words(table: Mapping) -> RosterWords:
 
 def read_collation(table: Mapping) -> Collation:
     """The values of a [collation] without faults."""
-    return Collation(tuple(table.get("alphabet", "").split()), tuple(table.get("scripts", ())))
+    return Collation(tuple(table.get("alphabet", "").split()), tuple(table.get("scripts", ())), dict(table.get("alike", {})))
 
 
 def classroom_faults(table: Mapping) -> list[tuple[str, str]]:
@@ -72,7 +74,7 @@ def _roster_faults(table: Mapping) -> list[tuple[str, str]]:
 
 
 def _collation_faults(table: Mapping) -> list[tuple[str, str]]:
-    known = ("alphabet", "scripts")
+    known = ("alphabet", "scripts", "alike")
     faults = [(f"unknown key collation.{key}", suggest(key, known, "remove it")) for key in sorted(table.keys() - set(known))]
     if not isinstance(table.get("alphabet", ""), str):
         faults.append(("collation.alphabet is no text", "write the letters with spaces between"))
@@ -84,6 +86,9 @@ def _collation_faults(table: Mapping) -> list[tuple[str, str]]:
             faults.append(("collation.alphabet has an = without a letter", "write it like é=è"))
     if not _is_texts(table.get("scripts", [])):
         faults.append(("collation.scripts is no list of texts", "write it like scripts = ['Hang', 'Hani']"))
+    alike = table.get("alike", {})
+    if not isinstance(alike, dict) or not all(len(key) == 1 and _is_texts([value]) for key, value in alike.items()):
+        faults.append(("collation.alike is not understood", "write it like alike = { 'ä' = 'ae' }"))
     return faults
 
 

@@ -7,10 +7,13 @@ __all__ = ["clean", "fault_of_text", "tell_rows"]
 
 # What spreadsheets, web pages and messengers leave behind: soft hyphen, zero-width space, word joiner, byte order mark,
 # bidi controls (names get isolates where they are printed), and fillers that look like nothing.
-_UNSEEN = re.compile("[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0]")
+_UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0]"
+)
 _JOINERS = re.compile("[\u200c\u200d]+")
 # Scripts whose letters neither join nor form conjuncts, by the first word of a character's Unicode name.
-_NEVER_JOINED = {"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN", "HEBREW", "HANGUL", "CJK", "HIRAGANA", "KATAKANA", "DIGIT"}
+_NEVER_JOINED = {"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN", "HEBREW", "HANGUL", "CJK", "HIRAGANA", "KATAKANA",
+                 "DIGIT"}  # fmt: skip
 _ERROR_VALUES = {"#REF!", "#N/A", "#NAME?", "#VALUE!", "#DIV/0!", "#NULL!", "#NUM!"}
 _MOST_RUNS = 30  # of rows in one message: more would fill a screen
 

@@ -20,7 +20,6 @@ _SPACE, _PUNCTUATION, _SYMBOL, _DIGIT, _LETTER = range(5)
 _UNLISTED = 1_000  # more than there are letters in a list
 _MARK = 1_000  # more than there are forms of a letter
 _TATWEEL = "\u0640"  # lengthens a word and is no letter of it
-_FIRST_SYLLABLE, _LAST_SYLLABLE = "\uac00", "\ud7a3"
 
 
 class _Element(NamedTuple):
@@ -35,14 +34,15 @@ def sorter(collation: Collation, root: RootOrder) -> Callable[[str], Key]:
     listed, scripts = _places(collation, root)
     longest_first = sorted((letter for letter in listed if len(letter) > 1), key=len, reverse=True)
     pieces = re.compile("|".join([*map(re.escape, longest_first), "."]), re.DOTALL)
-    weigh = _weigher(listed, scripts, root)
+    weigh = _weigher(listed, scripts, root._replace(alike={**root.alike, **collation.alike}))
 
     def key(text: str) -> Key:
         plain = unicodedata.normalize("NFC", text)
         elements = [weigh(piece) for piece in pieces.findall(plain.casefold())]
         letters = tuple(letter for element in elements for letter in element.letters)
         accents = tuple(accent for element in elements for accent in element.accents)
-        return letters, accents, tuple(char != char.lower() for char in plain), plain
+        cases = tuple(char != small for char in plain for small in char.casefold())
+        return letters, accents, cases, plain
 
     return key
 
@@ -56,7 +56,7 @@ def _places(collation: Collation, root: RootOrder) -> tuple[Mapping[str, tuple[i
     ranks = {named: _LETTER + place for place, named in enumerate(order)}
     listed = _forms(_PUNCTUATION, root.punctuation)
     for script in root.scripts:
-        letters = _tailored(script, collation.alphabet) if script.named == own else script.letters
+        letters = _tailored(script, collation) if script.named == own else script.letters
         listed |= _forms(ranks[script.named], letters)
     return listed, ranks
 
@@ -68,9 +68,10 @@ def _forms(kind: int, items: Iterable[str]) -> dict[str, tuple[int, int, int]]:
     }  # fmt: skip
 
 
-def _tailored(script: Script, alphabet: tuple[str, ...]) -> list[str]:
+def _tailored(script: Script, collation: Collation) -> list[str]:
     """The letters of a script with those of the alphabet in its order: what the root has elsewhere or not at all is put in."""
-    mine = {letter for item in alphabet for letter in item.split("=")}
+    alphabet = collation.alphabet
+    mine = {letter for item in alphabet for letter in item.split("=")} | collation.alike.keys()
     order = [item for item in script.letters if item in alphabet or not mine & set(item.split("="))]
     last = -1
     for item in alphabet:
@@ -113,9 +114,7 @@ def _weigher(
 
 
 def _parts(letter: str, root: RootOrder) -> str:
-    """A letter as base and marks, or as letters; a syllable of Hangul stays whole."""
-    if _FIRST_SYLLABLE <= letter <= _LAST_SYLLABLE:
-        return letter
+    """A letter as base and marks, or as letters; a syllable of Hangul as the letters that it is built of."""
     return root.alike.get(letter) or unicodedata.normalize("NFKD", letter)
 
 

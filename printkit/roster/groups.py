@@ -48,7 +48,7 @@ def form_groups(
     if any(pupil.group for pupil in pupils):
         seated = _given(pupils)
     elif len(pupils) < SMALLEST:
-        raise MaterialError(Problem("roster/too-few", f"{len(pupils)} pupils make no group", hint="two can play"))
+        raise MaterialError(Problem("roster/too-few", "one pupil makes no group", hint="two can play"))
     else:
         seated = _numbered(_mixed(pupils, size) if mixed else _together(pupils, size))
     made, lawless = [], []

@@ -58,19 +58,13 @@ def read_roster(
 
 
 def _columns(table: Table, source: str, words: Vocabulary) -> tuple[dict[str, int], list[Problem]]:
-    """Where each role stands, counted from 0, and what is left out.
-
-    A heading such as "nome" is the whole name unless another column has the family's.
-    """
+    """Where each role stands, counted from 0, and what is left out."""
     if table.headings is None:
         return {"name": 0}, []
     found = roles_of(table.headings.cells, words)
-    apart = any(roles == {"family"} for roles in found)
-    whole = any("name" in roles and "given" not in roles for roles in found)
     taken: dict[str, list[int]] = {role: [] for role in ROLES}
     for place, roles in enumerate(found):
-        kept = roles - {"name"} if apart and not whole and "given" in roles else roles - {"given"} if "name" in roles else roles
-        for role in kept:
+        for role in _decided(roles, found):
             taken[role].append(place)
     twice = [role for role in ROLES if len(taken[role]) > 1]
     if twice:
@@ -81,6 +75,21 @@ def _columns(table: Table, source: str, words: Vocabulary) -> tuple[dict[str, in
     if "name" in columns:
         columns = {role: place for role, place in columns.items() if role not in _PARTS}
     return columns, list(_left_out(table, found, source))
+
+
+def _decided(roles: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
+    """What a column holds that may be headed as the whole name or as a part: "nome", "naam", "name".
+
+    It is the given name beside a family name ("Cognome, Nome") and the family's beside a given one ("Naam, Voornaam").
+    """
+    if not {"name", "given"} <= roles:
+        return roles
+    others = [other for other in found if other and not {"name", "given"} <= other]
+    if any("name" in other for other in others):
+        return frozenset()
+    if any("family" in other for other in others):
+        return frozenset({"given"})
+    return frozenset({"family"}) if any("given" in other for other in others) else frozenset({"name"})
 
 
 def _left_out(table: Table, found: list[frozenset[str]], source: str) -> Iterator[Problem]:

@@ -14,6 +14,8 @@ from ..i18n.tags import nearest, normalise, parents
 
 __all__ = ["Vocabulary", "fold", "load_vocabulary"]
 
+_STROKES = str.maketrans("łøđ", "lod")  # accents that Unicode does not take apart
+
 
 class Vocabulary(NamedTuple):
     """What is known of the shipped languages, `tags` being their order.
@@ -47,7 +49,8 @@ class Vocabulary(NamedTuple):
 @lru_cache(4096)
 def fold(text: str) -> str:
     """A word of a list as it is compared: no case, no accents, no signs, single spaces."""
-    plain = "".join(char for char in unicodedata.normalize("NFKD", text.casefold()) if unicodedata.category(char) != "Mn")
+    letters = unicodedata.normalize("NFKD", text.casefold()).translate(_STROKES)
+    plain = "".join(char for char in letters if unicodedata.category(char) != "Mn")
     return " ".join("".join(char if char.isalnum() else " " for char in plain).split())
 
 
