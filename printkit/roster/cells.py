@@ -57,9 +57,11 @@ def tell_rows(rows: list[int]) -> str:
             runs[-1][1] = row
         else:
             runs.append([row, row])
-    told = [str(first) if first == last else f"{first}{'-' if last > first + 1 else ', '}{last}" for first, last in runs]
-    if len(told) > _MOST_RUNS:
-        told[_MOST_RUNS:] = [f"{sum(last - first + 1 for first, last in runs[_MOST_RUNS:])} more"]
+    rest = sum(last - first + 1 for first, last in runs[_MOST_RUNS:])
+    told = [word for first, last in runs[:_MOST_RUNS] for word in _words(first, last)] + ([f"{rest} more"] if rest else [])
     joined = " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
-    return f"row {joined}" if len(runs) == 1 and runs[0][0] == runs[0][1] else f"rows {joined}"
+    return f"rows {joined}" if len(set(rows)) > 1 else f"row {joined}"
 
+
+def _words(first: int, last: int) -> tuple[str, ...]:
+    return (f"{first}-{last}",) if last > first + 1 else tuple(map(str, dict.fromkeys((first, last))))

@@ -6,7 +6,7 @@ import io
 
 from ..errors import MaterialError, Problem, UsageError
 from ..i18n.tags import show, suggest
-from .words import Vocabulary, fold
+from .words import Vocabulary
 
 __all__ = ["decode"]
 
@@ -38,9 +38,6 @@ def decode(data: bytes, source: str, words: Vocabulary, encoding: str | None = N
         raise UsageError(Problem("roster/encoding", told, source, "leave out --encoding"))
     try:
         return data.decode(name).removeprefix("\ufeff")
-    except LookupError as error:
-        hint = suggest(name, tuple(words.code_pages), f"write one like {', '.join(words.code_pages)}")
-        raise UsageError(Problem("roster/encoding", f"{show(name)} is no encoding of texts", "--encoding", hint)) from error
     except UnicodeDecodeError as error:
         row = _row_of(data[: error.start])
         told = f"byte {error.start + 1} of the file (0x{data[error.start]:02X}) is not {_title(name)}"
@@ -48,20 +45,24 @@ def decode(data: bytes, source: str, words: Vocabulary, encoding: str | None = N
         raise MaterialError(Problem("roster/not-decoded", told, f"{source}, row {row}", hint)) from error
     except UnicodeError as error:
         raise UsageError(Problem("roster/encoding", f"{show(name)} does not fit the file", "--encoding", _SAVE)) from error
+    except (LookupError, ValueError) as error:
+        hint = suggest(name, tuple(words.code_pages), f"write one like {', '.join(words.code_pages)}")
+        raise UsageError(Problem("roster/encoding", f"{show(name)} is no encoding of texts", "--encoding", hint)) from error
 
 
 def _unmarked(data: bytes) -> str:
-    """UTF-16 shows by its line ends and spaces, whose other byte is NUL, on one side alone."""
-    even, odd = data[::2].count(0), data[1::2].count(0)
-    if len(data) % 2 == 0 and min(even, odd) == 0 and max(even, odd) > len(data) * _NULS:
-        return "utf-16-be" if even else "utf-16-le"
-    return "utf-8"
+    """UTF-16 shows by its line ends, delimiters and spaces, which have a NUL byte; other letters may have one too."""
+    if len(data) % 2 or data.count(0) <= len(data) * _NULS:
+        return "utf-8"
+    signs = {name: sum(map(data.decode(name, "replace").count, "\r\n\t,; ")) for name in ("utf-16-le", "utf-16-be")}
+    likely = max(signs, key=lambda name: signs[name])
+    return likely if signs[likely] else "utf-8"
 
 
 def _same(encoding: str, marked: str) -> bool:
     try:
         plain = codecs.lookup(encoding).name.removesuffix("-sig")
-    except LookupError:
+    except (LookupError, ValueError):
         return False
     return plain.startswith(marked.removesuffix("-sig"))
 
@@ -106,4 +107,4 @@ def _headings(text: str, words: Vocabulary) -> int:
     for delimiter in ";\t|":
         line = line.replace(delimiter, ",")
     cells = [cell.strip('" \r') for cell in line.split(",")]
-    return len([cell for cell in cells if not cell.isascii() and fold(cell) in words.headings])
+    return len([cell for cell in cells if not cell.isascii() and cell.casefold() in words.spelled])

@@ -13,7 +13,7 @@ __all__ = ["check_printable", "isolated", "shown_names"]
 def shown_names(pupils: Sequence[Pupil]) -> Mapping[int, str]:
     """The name that is printed for each row: as it stands, and where several have it, "Anna (1)", "Anna (2)" down the list.
 
-    Names that differ in case alone are one name, for they are called alike. The number keeps to the name, whatever its
+    Names that differ in case alone are one name, for they are called alike. The number follows the name in its own
     direction, and is none that somebody is called already.
     """
     alike: dict[str, list[Pupil]] = {}
@@ -26,8 +26,8 @@ def shown_names(pupils: Sequence[Pupil]) -> Mapping[int, str]:
             number += 1
             while len(same) > 1 and f"{pupil.name} ({number})".casefold() in alike:
                 number += 1
-            shown[pupil.row] = f"{isolated(pupil.name)}\u00a0({number})" if len(same) > 1 else isolated(pupil.name)
-    return shown
+            shown[pupil.row] = isolated(f"{pupil.name}\u00a0({number})" if len(same) > 1 else pupil.name)
+    return {pupil.row: shown[pupil.row] for pupil in pupils}
 
 
 def isolated(name: str) -> str:

@@ -143,7 +143,7 @@ def _together(pupils: Sequence[Pupil], size: int) -> list[list[Pupil]]:
 
 
 def _cost(homes: Mapping[str, list[Pupil]], host: str, guest: Pupil, size: int) -> tuple[bool, bool, int, int]:
-    """How much it takes to seat one more at a language's tables: a table too large, a mixed one, one more table, a small one."""
+    """What it takes to seat one more among those of a language: a large table, a mixed one, more tables, a small one."""
     sizes = _sizes(len(homes[host]) + 1, size)
     return max(sizes) > size, host != guest.language, len(sizes) - len(_sizes(len(homes[host]), size)), sizes[-1]
 

@@ -1,6 +1,7 @@
 """The bytes of a class list go in, a Roster comes out, or everything that is wrong with the list by row."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
@@ -14,6 +15,7 @@ from .xlsx import is_workbook, read_workbook
 __all__ = ["Pupil", "Roster", "read_roster"]
 
 _PARTS = ("given", "particle", "family")
+_PART = re.compile(r"\{(given|particle|family)\}")
 _MOST_GUESSES = 20  # strange names of languages that are each told with the nearest
 
 
@@ -69,12 +71,12 @@ def _columns(table: Table, source: str, words: Vocabulary) -> tuple[dict[str, in
     twice = [role for role in ROLES if len(taken[role]) > 1]
     if twice:
         raise MaterialError(*(
-            Problem("roster/two-columns", f"columns {' and '.join(_letters(taken[role]))} are both headed as {role}",
+            Problem("roster/two-columns", f"columns {' and '.join(map(_letter, taken[role]))} are headed as {role}",
                     f"{source}, row {table.headings.number}", "keep one of them") for role in twice))  # fmt: skip
     columns = {role: places[0] for role, places in taken.items() if places}
     if "name" in columns:
         columns = {role: place for role, place in columns.items() if role not in _PARTS}
-    return columns, list(_left_out(table, found, source))
+    return columns, list(_left_out(table, set(columns.values()), source))
 
 
 def _decided(roles: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
@@ -92,23 +94,18 @@ def _decided(roles: frozenset[str], found: list[frozenset[str]]) -> frozenset[st
     return frozenset({"family"}) if any("given" in other for other in others) else frozenset({"name"})
 
 
-def _left_out(table: Table, found: list[frozenset[str]], source: str) -> Iterator[Problem]:
+def _left_out(table: Table, read: set[int], source: str) -> Iterator[Problem]:
     yield from table.noticed
-    unknown = [place for place, (cell, roles) in enumerate(zip(table.headings.cells, found, strict=True)) if cell and not roles]
-    if unknown:
-        named = ", ".join(f"{letter} ({table.headings.cells[place]!r})" for letter, place in
-                          zip(_letters(unknown), unknown, strict=True))  # fmt: skip
+    others = [place for place, cell in enumerate(table.headings.cells) if cell and place not in read]
+    if others:
+        named = ", ".join(f"{_letter(place)} ({table.headings.cells[place]!r})" for place in others)
         yield Problem("roster/unknown-column", f"columns that are not read: {named}", source)
 
 
-def _letters(places: Iterable[int]) -> list[str]:
-    """Columns as spreadsheets name them, 0 being A."""
-    return ["".join(_digits(place)) for place in places]
-
-
-def _digits(place: int) -> str:
+def _letter(place: int) -> str:
+    """A column as spreadsheets name it, 0 being A."""
     before, last = divmod(place, 26)
-    return (_digits(before - 1) if before else "") + chr(ord("A") + last)
+    return (_letter(before - 1) if before else "") + chr(ord("A") + last)
 
 
 def _strange_cells(table: Table, columns: Mapping[str, int], source: str) -> Iterator[Problem]:
@@ -168,9 +165,7 @@ def _cell(row: Row, columns: Mapping[str, int], role: str) -> str:
 def _name(row: Row, columns: Mapping[str, int], full: str) -> str:
     if "name" in columns:
         return _cell(row, columns, "name")
-    parts = {part: _cell(row, columns, part) for part in _PARTS}
-    return clean(full.replace("{particle}", "\0").replace("{given}", parts["given"]).replace("{family}", parts["family"])
-                 .replace("\0", parts["particle"]))  # fmt: skip
+    return clean(_PART.sub(lambda found: _cell(row, columns, found[1]), full))
 
 
 def _unknown_languages(unknown: Mapping[str, list[int]], source: str, words: Vocabulary) -> Iterator[Problem]:

@@ -119,15 +119,13 @@ def _parse(text: str, delimiter: str, source: str) -> Iterator[Row]:
 
 def _delimited(text: str, delimiters: str, source: str) -> list[int]:
     """The rows with one of the delimiters outside of quotation marks."""
-    return [
-        number for delimiter in delimiters for number, cells in _records(text, delimiter, source) if len(cells) > 1
-    ]
+    return [number for delimiter in delimiters for number, cells in _records(text, delimiter, source) if len(cells) > 1]
 
 
 def _names_alone(text: str, source: str) -> Table:
     delimited = _delimited(text, _DELIMITERS, source)
     if delimited:
         told = f"{tell_rows(delimited)}: several columns, but none is headed as the names"
-        hint = "begin the list with a line like name,language,group, or with the line name alone if a comma is part of the names"
+        hint = "begin with a line like name,language,group, or with the line name alone if the names have commas"
         raise MaterialError(Problem("roster/no-headings", told, source, hint))
     return Table(None, tuple(_parse(text, _NONE, source)))

@@ -20,12 +20,13 @@ _STROKES = str.maketrans("łøđ", "lod")  # accents that Unicode does not take 
 class Vocabulary(NamedTuple):
     """What is known of the shipped languages, `tags` being their order.
 
-    `headings` gives the roles of a folded heading, `languages` the tag of a folded name, `code_pages` the tags of the
-    languages that use one, and `full` how each language puts a name together.
+    `headings` gives the roles of a folded heading and `spelled` has them with their accents; `languages` gives the tag of
+    a folded name, `code_pages` the tags of the languages that use one, `full` how each language puts a name together.
     """
 
     tags: tuple[str, ...]
     headings: Mapping[str, frozenset[str]]
+    spelled: frozenset[str]
     languages: Mapping[str, str]
     code_pages: Mapping[str, tuple[str, ...]]
     full: Mapping[str, str]
@@ -68,6 +69,7 @@ def load_vocabulary(roots: tuple[Path, ...]) -> Vocabulary:
     return Vocabulary(
         tuple(language.tag for language in languages),
         {word: frozenset(roles) for word, roles in headings.items()},
+        frozenset(word.casefold() for language in languages for words in language.roster.columns.values() for word in words),
         _names(languages, roots),
         {page: tuple(tags) for page, tags in pages.items()},
         {language.tag: language.roster.full for language in languages},

@@ -46,8 +46,9 @@ def read_workbook(data: bytes, source: str, words: Vocabulary) -> Table:
     if not headed:
         rows, strange = sheets[0]
         if any(any(row.cells[1:]) for row in rows):
+            told = "several columns, but none is headed as the names"
             hint = "put headings like name, language, group into the first row"
-            raise MaterialError(Problem("roster/no-headings", "several columns, but none is headed as the names", source, hint))
+            raise MaterialError(Problem("roster/no-headings", told, source, hint))
         return Table(None, tuple(rows), strange=strange)
     (rows, strange), place = sheets[headed[0]], places[headed[0]]
     noticed = [*skipped_above(rows, place, source)]
@@ -74,7 +75,9 @@ def _open(data: bytes, source: str) -> list["Worksheet"]:
             warnings.simplefilter("ignore")  # of styles and pictures that no list needs
             found = load_workbook(io.BytesIO(data), data_only=False).worksheets
     except Exception as error:  # openpyxl lets through whatever a damaged part makes it meet
-        raise MaterialError(Problem("roster/damaged", "the workbook is damaged", source, f"save it again, or {_SAVE}")) from error
+        raise MaterialError(
+            Problem("roster/damaged", "the workbook is damaged", source, f"save it again, or {_SAVE}")
+        ) from error
     if not found:
         raise MaterialError(Problem("roster/no-list", "the workbook has no sheet of cells", source, _SAVE))
     return found
