@@ -33,6 +33,8 @@ def decode(data: bytes, source: str, words: Vocabulary, encoding: str | None = N
         raise MaterialError(Problem("roster/no-list", kind, source, _SAVE))
     marked = next((name for mark, name in _MARKS if data.startswith(mark)), None)
     name = marked or encoding or _unmarked(data)
+    if not marked and encoding and _same(encoding, "utf-16"):  # which of its two orders shows in the bytes
+        name = encoding if encoding.lower().endswith(("le", "be")) else _unmarked(data)
     if encoding and marked and not _same(encoding, marked):
         told = f"the file says that it is {marked.removesuffix('-sig').upper()}, not {show(encoding)}"
         raise UsageError(Problem("roster/encoding", told, source, "leave out --encoding"))

@@ -6,16 +6,20 @@ from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from ..i18n.classroom import ROLES
+from ..i18n.tags import show
 from .cells import clean, fault_of_text, tell_rows
 from .decode import decode
 from .records import Row, Table, read_records, roles_of
-from .words import Vocabulary, fold
+from .words import Vocabulary
 from .xlsx import is_workbook, read_workbook
 
 __all__ = ["Pupil", "Roster", "read_roster"]
 
 _PARTS = ("given", "particle", "family")
 _PART = re.compile(r"\{(given|particle|family)\}")
+_END = "\x1f"  # of a part; white space, so that it never stays in a name
+# "김민지" is one word, but "Kim Minji" is two in the same language: scripts with capitals have spaces.
+_DIRECTLY_BEFORE = re.compile(rf"(\S){_END}(?=\w)")
 _MOST_GUESSES = 20  # strange names of languages that are each told with the nearest
 
 
@@ -55,7 +59,7 @@ def read_roster(
     if not rows:
         faults.append(Problem("roster/empty", "the list has no names", source, "write one a line"))
     if faults:
-        raise MaterialError(*dict.fromkeys(faults))
+        raise MaterialError(*dict.fromkeys((*faults, *warnings)))  # a column that is not read may be the reason
     return Roster(tuple(pupils), (*warnings, *_same_pupils(pupils, source)))
 
 
@@ -76,7 +80,7 @@ def _columns(table: Table, source: str, words: Vocabulary) -> tuple[dict[str, in
     columns = {role: places[0] for role, places in taken.items() if places}
     if "name" in columns:
         columns = {role: place for role, place in columns.items() if role not in _PARTS}
-    return columns, list(_left_out(table, set(columns.values()), source))
+    return columns, [*table.noticed, *_left_out(table.headings.cells, columns, source, words)]
 
 
 def _decided(roles: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
@@ -94,12 +98,14 @@ def _decided(roles: frozenset[str], found: list[frozenset[str]]) -> frozenset[st
     return frozenset({"family"}) if any("given" in other for other in others) else frozenset({"name"})
 
 
-def _left_out(table: Table, read: set[int], source: str) -> Iterator[Problem]:
-    yield from table.noticed
-    others = [place for place, cell in enumerate(table.headings.cells) if cell and place not in read]
+def _left_out(cells: tuple[str, ...], columns: Mapping[str, int], source: str, words: Vocabulary) -> Iterator[Problem]:
+    """The columns that are not read, and for those that nearly head what no other column has what was probably meant."""
+    others = [place for place, cell in enumerate(cells) if cell and place not in columns.values()]
     if others:
-        named = ", ".join(f"{_letter(place)} ({table.headings.cells[place]!r})" for place in others)
-        yield Problem("roster/unknown-column", f"columns that are not read: {named}", source)
+        near = [words.nearest_heading(cells[place], {"name", *_PARTS, *columns}) for place in others]
+        hint = ", ".join(f"did you mean {word}?" for word in near if word)
+        named = ", ".join(f"{_letter(place)} ({show(cells[place])})" for place in others)
+        yield Problem("roster/unknown-column", f"columns that are not read: {named}", source, hint)
 
 
 def _letter(place: int) -> str:
@@ -165,7 +171,8 @@ def _cell(row: Row, columns: Mapping[str, int], role: str) -> str:
 def _name(row: Row, columns: Mapping[str, int], full: str) -> str:
     if "name" in columns:
         return _cell(row, columns, "name")
-    return clean(_PART.sub(lambda found: _cell(row, columns, found[1]), full))
+    parts = _PART.sub(lambda found: _cell(row, columns, found[1]) + _END, full)
+    return clean(_DIRECTLY_BEFORE.sub(lambda found: found[1] + " " * (found[1].lower() != found[1].upper()), parts))
 
 
 def _unknown_languages(unknown: Mapping[str, list[int]], source: str, words: Vocabulary) -> Iterator[Problem]:
@@ -189,7 +196,7 @@ def _same_pupils(pupils: list[Pupil], source: str) -> Iterator[Problem]:
     """Rows that are equal: a mistake or two pupils of one name, who are told apart where they are printed."""
     rows: dict[tuple[str, str, str | None], list[int]] = {}
     for pupil in pupils:
-        rows.setdefault((fold(pupil.name) or pupil.name, pupil.language, pupil.group), []).append(pupil.row)
+        rows.setdefault((pupil.name.casefold(), pupil.language, pupil.group), []).append(pupil.row)
     for alike in rows.values():
         if len(alike) > 1:
             hint = "both are printed and told apart by a number; remove one if it is the same pupil"

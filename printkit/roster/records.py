@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import islice
 from typing import NamedTuple
 
@@ -11,12 +12,12 @@ from ..errors import MaterialError, Problem
 from .cells import clean, tell_rows
 from .words import Vocabulary, fold
 
-__all__ = ["Row", "Strange", "Table", "find_headings", "read_records", "roles_of", "skipped_above"]
+__all__ = ["LOOKED_AT", "Row", "Strange", "Table", "find_headings", "read_records", "roles_of", "skipped_above"]
 
 _DELIMITERS = ",;\t|"
-_SEPARATOR = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # Excel's first line, which it does not count as a row
+_SEPARATOR = re.compile(r'"?sep=([,;:|\t])"?\r?\n', re.IGNORECASE)  # Excel's first line, which it does not count as a row
 _NONE = "\x1f"  # stands in no list: a line is one cell
-_LOOKED_AT = 10  # rows among which the headings are looked for: lists may begin with a title
+LOOKED_AT = 10  # rows among which the headings are looked for: lists may begin with a title
 
 
 class Row(NamedTuple):
@@ -55,7 +56,7 @@ def roles_of(cells: tuple[str, ...], words: Vocabulary) -> list[frozenset[str]]:
 def find_headings(rows: list[Row], words: Vocabulary) -> tuple[int, int]:
     """Where in the first rows the headings stand, and how many of them are known; (-1, 0) where none heads the names."""
     best = (-1, 0)
-    for place, row in enumerate(rows[:_LOOKED_AT]):
+    for place, row in enumerate(rows[:LOOKED_AT]):
         roles = [one for one in roles_of(row.cells, words) if one]
         if len(roles) > best[1] and any(one & {"name", "given", "family"} for one in roles):
             best = place, len(roles)
@@ -69,8 +70,9 @@ def read_records(text: str, source: str, words: Vocabulary) -> Table:
     """
     told = _SEPARATOR.match(text)
     text, delimiters = (text[told.end() :], told[1]) if told else (text, _DELIMITERS)
-    found = [(find_headings(_begin(text, delimiter), words), delimiter) for delimiter in delimiters]
-    (place, known), delimiter = max(found, key=lambda one: one[0][1])
+    begun = [(delimiter, _begin(text, delimiter)) for delimiter in delimiters]
+    found = [(*find_headings(rows, words), rows, delimiter) for delimiter, rows in begun]
+    place, known, _, delimiter = max(found, key=lambda one: (one[1], len(one[2][one[0]].cells) if one[1] else 0))
     if not known:
         return _names_alone(text, source)
     rows = list(_parse(text, delimiter, source))
@@ -94,10 +96,8 @@ def skipped_above(rows: list[Row], place: int, source: str) -> Iterator[Problem]
 def _begin(text: str, delimiter: str) -> list[Row]:
     """The first rows, as far as they can be read under a delimiter that may be the wrong one."""
     found: list[Row] = []
-    try:
-        found.extend(islice(_parse(text, delimiter, ""), _LOOKED_AT))
-    except MaterialError:
-        return found
+    with suppress(MaterialError):
+        found.extend(islice(_parse(text, delimiter, ""), LOOKED_AT))
     return found
 
 
@@ -109,7 +109,8 @@ def _records(text: str, delimiter: str, source: str) -> Iterator[tuple[int, list
             yield number, cells
     except csv.Error as error:
         hint = "close the quotation mark, and write those inside a quoted cell twice"
-        told = "the quotation marks of a cell do not match"
+        long = len(text) > csv.field_size_limit() and "limit" in str(error)
+        told = "a cell does not end" if long else "the quotation marks of a cell do not match"
         raise MaterialError(Problem("roster/quotes", told, f"{source}, row {number + 1}", hint)) from error
 
 
@@ -118,8 +119,12 @@ def _parse(text: str, delimiter: str, source: str) -> Iterator[Row]:
 
 
 def _delimited(text: str, delimiters: str, source: str) -> list[int]:
-    """The rows with one of the delimiters outside of quotation marks."""
-    return [number for delimiter in delimiters for number, cells in _records(text, delimiter, source) if len(cells) > 1]
+    """The rows with one of the delimiters outside of quotation marks, as far as these match under it."""
+    found: list[int] = []
+    for delimiter in delimiters:
+        with suppress(MaterialError):
+            found.extend(number for number, cells in _records(text, delimiter, source) if len(cells) > 1)
+    return found
 
 
 def _names_alone(text: str, source: str) -> Table:

@@ -46,6 +46,10 @@ class Vocabulary(NamedTuple):
         close = nearest(fold(cell), tuple(self.languages))
         return self.languages[close] if close else None
 
+    def nearest_heading(self, cell: str, taken: set[str]) -> str | None:
+        """The heading that one most likely meant, of those whose roles are not taken."""
+        return nearest(fold(cell), tuple(word for word, roles in self.headings.items() if not roles & taken))
+
 
 @lru_cache(4096)
 def fold(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import MaterialError, Problem, UsageError
 from .cells import clean
-from .records import Row, Strange, Table, find_headings, skipped_above
+from .records import LOOKED_AT, Row, Strange, Table, find_headings, skipped_above
 from .words import Vocabulary
 
 if TYPE_CHECKING:
@@ -40,17 +40,17 @@ def is_workbook(data: bytes) -> bool:
 
 def read_workbook(data: bytes, source: str, words: Vocabulary) -> Table:
     """The sheet with the headings, or the first. UsageError without openpyxl, MaterialError for a damaged workbook."""
-    sheets = [_rows(sheet, source) for sheet in _open(data, source)]
-    places = [find_headings(rows, words)[0] for rows, _ in sheets]
+    sheets = _open(data, source)
+    places = [find_headings([_row(cells) for cells in sheet.iter_rows(max_row=LOOKED_AT)], words)[0] for sheet in sheets]
     headed = [number for number, place in enumerate(places) if place >= 0]
+    rows, strange = _rows(sheets[headed[0] if headed else 0], source)
     if not headed:
-        rows, strange = sheets[0]
         if any(any(row.cells[1:]) for row in rows):
             told = "several columns, but none is headed as the names"
             hint = "put headings like name, language, group into the first row"
             raise MaterialError(Problem("roster/no-headings", told, source, hint))
         return Table(None, tuple(rows), strange=strange)
-    (rows, strange), place = sheets[headed[0]], places[headed[0]]
+    place = places[headed[0]]
     noticed = [*skipped_above(rows, place, source)]
     if len(headed) > 1:
         told = f"sheets {' and '.join(str(number + 1) for number in headed)} have headings: sheet {headed[0] + 1} alone is read"
@@ -91,12 +91,16 @@ def _rows(sheet: "Worksheet", source: str) -> tuple[list[Row], dict[tuple[int, i
     rows: list[Row] = []
     strange: dict[tuple[int, int], Strange] = {}
     for cells in sheet.iter_rows():
-        rows.append(Row(cells[0].row, tuple(map(_text, cells))))
+        rows.append(_row(cells))
         strange |= {(cell.row, cell.column): why for cell in cells if (why := _strange(cell))}
     for merged in sheet.merged_cells.ranges:
         why = Strange(f"cells {merged.coord}", "the cells are merged", "split them and fill in each")
         strange |= dict.fromkeys(merged.cells, why)
     return rows, strange
+
+
+def _row(cells: tuple["Cell", ...]) -> Row:
+    return Row(cells[0].row, tuple(map(_text, cells)))
 
 
 def _text(cell: "Cell") -> str:

@@ -64,6 +64,13 @@ def test_utf_16_named_and_marked(read, encoding):
     assert len(read("\ufeffname\nAnna\n".encode("utf-16-le"), encoding=encoding, language="it").pupils) == 1
 
 
+@pytest.mark.parametrize("order", ["utf-16-le", "utf-16-be"])
+def test_the_order_of_utf_16_need_not_be_named(read, order):
+    data = "name\nZoë\n".encode(order)
+    for named in ("utf-16", "UTF16", order):
+        assert [pupil.name for pupil in read(data, encoding=named, language="it").pupils] == ["Zoë"]
+
+
 @pytest.mark.parametrize(
     "text", ["김민지\r\n이서연\r\n", "محمد علي\nليلى\n", "Zoë\n", "王小明\n李四\n", "가가가\n가가\n", "ĀĀ가\r\n一가"]
 )

@@ -82,6 +82,16 @@ def test_names_one_a_line(read, text):
     assert read(text, language="nl").pupils == (Pupil(1, "Anna", "nl"), Pupil(2, "Ben", "nl"))
 
 
+@pytest.mark.parametrize("text", ["name;\nAnna;\n", "name,,\nAnna,,\n", "name\t\nAnna\t\n", ";name;\n;Anna\n"])
+def test_empty_columns_beside_the_names(read, text):
+    assert read(text, language="nl").pupils == (Pupil(2, "Anna", "nl"),)
+
+
+def test_a_cell_that_does_not_end(refused):
+    (told,) = refused('name,language\nAnna,it\n"' + "Ben,it\n" * 30_000)
+    assert told.startswith("class.csv, row 3: a cell does not end; close the quotation mark")
+
+
 def test_a_comma_under_a_single_heading_is_part_of_the_name(read):
     assert [one.name for one in read('Name\nRossi, Anna\n"Verdi, Ugo"\n', language="it").pupils] == [
         "Rossi, Anna",
@@ -96,7 +106,9 @@ def test_a_comma_under_a_single_heading_is_part_of_the_name(read):
         ("Voornaam;Tussenvoegsel;Achternaam;Taal", "Jan;van der;Berg;nl", "Jan van der Berg"),
         ("Voornaam;Tussenvoegsel;Achternaam;Taal", "Zoë;;Smit;nl", "Zoë Smit"), ("Naam;Voornaam;Taal", "Smit;Zoë;nl", "Zoë Smit"),
         ("Nazwisko;Imię;Język", "Łoś;Żaneta;pl", "Żaneta Łoś"), ("성;이름;언어", "김;민지;ko", "김민지"),
-        ("성;이름;언어", "Rossi;Anna;it", "Anna Rossi"), ("اللقب;الاسم;اللغة", "العلي;ليلى;ar", "ليلى العلي"),
+        ("성;이름;언어", "Rossi;Anna;it", "Anna Rossi"),
+        ("Voornaam;Achternaam;Taal", "Minji;Kim;ko", "Kim Minji"),
+        ("Voornaam;Achternaam;Taal", "Minji;;ko", "Minji"), ("اللقب;الاسم;اللغة", "العلي;ليلى;ar", "ليلى العلي"),
         ("Surname;Name;Language", "O'Brien;Zoë;en", "Zoë O'Brien"), ("First name;Language", "Zoë;en", "Zoë"),
         ("Full name;First name;Surname;Language", "Zoë A. Smith;Zoë;Smith;en", "Zoë A. Smith"),
         ("given name;family name;lang", "{family};{given};en", "{family} {given}"),
@@ -139,6 +151,15 @@ def test_columns_that_are_not_read_are_told(read):
     assert [str(one) for one in roster.warnings] == ["class.csv: columns that are not read: C ('Birthday'), D ('Allergies')"]
 
 
+def test_a_heading_with_a_slip_of_the_pen_is_told_with_what_it_misses(read, refused):
+    assert refused("name,langauge\nAnna,it\n") == [
+        "class.csv: row 2: no language; fill them in, or name the language of all others with --lang",
+        "class.csv: columns that are not read: B ('langauge'); did you mean language?",
+    ]
+    (warning,) = read("naam;taal;groepp\nAnna;it;1\n").warnings
+    assert str(warning).endswith("C ('groepp'); did you mean groep?")
+
+
 def test_a_title_above_the_headings_is_told(read):
     roster = read("Class 3B;;\n;;\nName;Language;Group\nAnna;it;1\n")
     assert roster.pupils == (Pupil(4, "Anna", "it", "1"),)
@@ -150,6 +171,7 @@ def test_a_title_above_the_headings_is_told(read):
 def test_equal_rows_are_told_and_kept(read):
     roster = read("name,language,group\nAnna,it,1\nBen,it,1\nANNA,it,1\nAnna,it,2\nCem,it,2\n")
     assert len(roster.pupils) == 5
+    assert read("name,language\nJosé,it\nJose,it\n").warnings == ()
     (warning,) = roster.warnings
     assert str(warning).startswith("class.csv: rows 2 and 4: the same name, language and group; both are printed")
     assert "anna" not in str(warning).lower()
@@ -213,7 +235,14 @@ def test_a_list_without_names(refused, text):
     assert refused(text, language="it") == ["class.csv: the list has no names; write one a line"]
 
 
-@pytest.mark.parametrize(("text", "rows"), [("Anna,it\nBen,nl\n", "rows 1 and 2"), ("Anna\nBen;nl\nEva\tpl\n", "rows 2 and 3")])
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("Anna,it\nBen,nl\n", "rows 1 and 2"),
+        ('"Anna","it"\n"Ben","nl"\n', "rows 1 and 2"),
+        ("Anna\nBen;nl\nEva\tpl\n", "rows 2 and 3"),
+    ],
+)
 def test_columns_without_headings(refused, text, rows):
     (told,) = refused(text, language="it")
     assert told.startswith(f"class.csv: {rows}: several columns, but none is headed as the names; begin with a line like "

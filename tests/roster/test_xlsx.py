@@ -119,6 +119,13 @@ def test_a_sheet_that_is_formatted_to_its_last_cell(refused):
     assert told.startswith("class.csv: the sheet reaches to row 1048576 and column 16384; delete the empty rows")
 
 
+def test_such_a_sheet_beside_the_list_does_not_matter(read):
+    def stray(book):
+        book.create_sheet()["XFD1048576"] = "x"
+
+    assert len(read(workbook([HEADINGS, ("Anna", "it", 1)], change=stray)).pupils) == 1
+
+
 def test_without_openpyxl_the_command_that_installs_it_is_told(refused, monkeypatch):
     data = workbook([HEADINGS])
     monkeypatch.setitem(sys.modules, "openpyxl", None)
