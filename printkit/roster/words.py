@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,7 +50,6 @@ class Vocabulary(NamedTuple):
         return nearest(fold(cell), tuple(word for word, roles in self.headings.items() if not roles & taken))
 
 
-@lru_cache(4096)
 def fold(text: str) -> str:
     """A word of a list as it is compared: no case, no accents, no signs, single spaces."""
     letters = unicodedata.normalize("NFKD", text.casefold()).translate(_STROKES)
