@@ -1,6 +1,7 @@
 """Lay out a sheet of tracking slips: its elements go in, pages come out, each slip with its own code."""
 
-from ..layout.slip_blocks import Slip, SlipField, SlipSheet, SlipSquare, SlipStyle, Word
+from ..i18n.languages import load_language
+from ..layout.slip_blocks import Fill, Slip, SlipField, SlipSheet, SlipSquare, SlipStyle, Word
 from ..layout.slips import lay_slips
 from ..qr import make_qr
 from .address import ascii_url
@@ -26,6 +27,7 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
     root.only("title", "h1", "h2", "field", "boxes", "log", "sign", "caption", "slip")
     boxes = root.one("boxes")
     log, caption = (root.optional(tag) for tag in ("log", "caption"))
+    fields = [field.get("id") for field in root.all("field")]
     sheet = SlipSheet(
         title=_word(root.one("h1")), subtitle=_word(root.one("h2")),
         fields=tuple(map(_field, root.all("field"))),
@@ -36,10 +38,11 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
         log_cells=_cells(log, style.log_lines) if log else 0,
         signs=tuple(Word(f"{_LRI}{sign.get('mark')}{_PDI}\u00a0{sign.text}", sign.get("id")) for sign in root.all("sign")),
         qr_caption=_word(caption) if caption else None, qr_side=side,
-        numbered=any(slip.text for slip in root.all("slip")),
-        slips=tuple(_slip(slip, side, bench, base) for slip in root.all("slip")),
+        numbered=any(_own_text(slip) for slip in root.all("slip")),
+        slips=tuple(_slip(slip, side, bench, base, fields) for slip in root.all("slip")),
     )  # fmt: skip
-    pages = lay_slips(sheet, style, bench.typography, bench.paper)
+    side_of_reading = load_language(spec.leads, bench.folders).direction if spec.leads else bench.typography.direction
+    pages = lay_slips(sheet, style, bench.typography, bench.paper, side_of_reading)
     return LaidOut(pages, speak_slips(root, sheet, style.log_lines), warnings)
 
 
@@ -66,10 +69,18 @@ def _own_text(element: Element) -> str:
     return " ".join(child.strip() for child in element.children if isinstance(child, str) and child.strip())
 
 
-def _slip(element: Element, side: float, bench: Workbench, base: str) -> Slip:
-    """A slip with its symbol; the code is the last segment of the address where there is one."""
+def _slip(element: Element, side: float, bench: Workbench, base: str, fields: list[str]) -> Slip:
+    """A slip with its symbol; the code is the last segment of the address where there is one.
+
+    What a field is filled with counts where the sheet has that field: compact slips have few.
+    """
     code, kind = element.get("code"), bench.spec.qr
     where = f"slips: {code}"
     url = f"{base.rstrip('/')}/{code}" if kind == "url" else ""
     symbol = None if kind == "none" else make_qr(url or code, side, SMALLEST_MODULE, where)
-    return Slip(_word(element), Word(f"{_LRI}{code}{_PDI}", "qr.code"), symbol, url)
+    fills = tuple(
+        Fill(fields.index(fill.get("field")), Word(fill.text, f"row {fill.get('row')}"))
+        for fill in element.all("fill") if fill.get("field") in fields
+    )  # fmt: skip
+    number = Word(_own_text(element), element.get("id"))
+    return Slip(number, Word(f"{_LRI}{code}{_PDI}", "qr.code"), symbol, element.number("place"), url, fills)
