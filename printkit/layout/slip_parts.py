@@ -14,7 +14,7 @@ from ..text.paragraph import measure, set_paragraph
 from .area import Area
 from .fit import Fitted, fit
 from .frames import Drawn, Item, SymbolItem
-from .ink import ink_of_all
+from .ink import ink_of, ink_of_all
 from .shapes import line, rect
 from .slip_blocks import (
     BOXES,
@@ -41,6 +41,7 @@ __all__ = ["Parts", "draw_fill", "draw_parts", "place_parts"]
 _HAIR, _THIN, _THICK = 0.4, 0.7, 1.6
 _TIGHT = 0.85  # of a language's leading, between the two lines that a label may take
 _ON_LINE = 2.6  # points from the foot of a field to the baseline of its words
+_CLEAR = 2.0  # from the foot of a field to the ink of what stands on its line
 _WRITTEN = 1.4  # what is printed on a line to write on, in sizes of labels
 
 _CODE_PITCH, _SIGN_PITCH = 1.25, 1.45  # from line to line, in sizes of labels, unless tall letters need more
@@ -226,8 +227,9 @@ def draw_fill(
     words = fit(fill.words.text, typography, "bold", sizes, (written.width - 3, 2), fill.words.string_id)
     leading = min(words.size * typography.leading * _TIGHT, written.height / 2)
     room = written.part(3, 0, written.width - 3, written.height)
+    baseline = area.bottom + max(_ON_LINE, _CLEAR - ink_of(words.lines[-1]).bottom)
     for i, text in enumerate(words.lines, 1 - len(words.lines)):
-        yield room.text(text, area.bottom + _ON_LINE - i * leading, "text", fill.words.string_id, tag=f"{FILL} {fill.field}")
+        yield room.text(text, baseline - i * leading, "text", fill.words.string_id, tag=f"{FILL} {fill.field}")
 
 
 def _hint(word: Word | None, tag: str, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:

@@ -34,7 +34,7 @@ def lay_slips(
     words = tuple(item for item in shared if isinstance(item, TextItem))
     page_area = Area(0, 0, width, height, direction)
     a_page = style.columns * style.rows
-    pages = [[*_cut_lines(style, page_area)] for _ in range(max(slip.place for slip in sheet.slips) // a_page + 1)]
+    pages = [[*_cut_lines(style, page_area)] for _ in range(max((slip.place for slip in sheet.slips), default=-1) // a_page + 1)]
     failed: list[PrintkitError] = []
     for slip in sheet.slips:
         row, column = divmod(slip.place % a_page, style.columns)

@@ -51,7 +51,7 @@ def rows_of(table: Element) -> Iterator[tuple[bool, Element]]:
 
 def blocks_of(root: Element, bench: Workbench) -> Iterator[Block]:
     """The blocks of the elements. MaterialError for an element that no flowing sheet has, or one that lacks something."""
-    root.only("title", "footer", *_BLOCKS)
+    root.only("title", "tab", "footer", *_BLOCKS)
     for tag, element in tagged(root):
         yield from _blocks(tag, element, bench)
 

@@ -12,13 +12,15 @@ from .markup import Element, numbered
 from .spoken import figure, text_element
 from .workbench import Workbench
 
-__all__ = ["FOOT", "speak_flow"]
+__all__ = ["FOOT", "TAB", "speak_flow"]
 
-FOOT = "foot"
+FOOT, TAB = "foot", "tab"
 
 
 def speak_flow(root: Element, bench: Workbench, pages: int) -> Iterator[StructureElement]:
     """The elements of the sheet; the foot's first part, which law is played, is told once, on the last of `pages`."""
+    for tab in root.all("tab"):
+        yield text_element("P", TAB, tab)
     for tag, element in tagged(root):
         yield from _speak(tag, element, bench)
     for span in islice(root.one("footer").all("span"), 1):
