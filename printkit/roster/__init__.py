@@ -5,11 +5,11 @@ Names are printed and stand nowhere else: no problem that is told here holds one
 
 from .collate import sorter
 from .display import check_printable, shown_names
-from .groups import Group, GroupLaw, form_groups
+from .groups import USUAL, Group, GroupLaw, form_groups
 from .read import Pupil, Roster, read_roster
 from .words import Vocabulary, load_vocabulary
 
 __all__ = [
-    "Group", "GroupLaw", "Pupil", "Roster", "Vocabulary", "check_printable", "form_groups", "load_vocabulary", "read_roster",
+    "USUAL", "Group", "GroupLaw", "Pupil", "Roster", "Vocabulary", "check_printable", "form_groups", "load_vocabulary", "read_roster",
     "shown_names", "sorter",
 ]  # fmt: skip

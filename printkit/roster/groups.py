@@ -6,7 +6,9 @@ from typing import Literal, NamedTuple
 
 from ..errors import MaterialError, Problem, UsageError
 from ..i18n.tags import show
+from ..settings import MOST_JOINED
 from .cells import tell_rows
+from .crowded import eased
 from .read import Pupil
 
 __all__ = ["LARGEST", "SMALLEST", "USUAL", "Group", "GroupLaw", "form_groups", "law_of"]
@@ -39,8 +41,8 @@ def form_groups(
 ) -> tuple[Group, ...]:
     """The groups of the list, sorted as people count, or else as many as `size` asks for, numbered from 1.
 
-    `mixed` spreads the languages evenly; else pupils of one language sit together. `laws` are the languages that have a
-    law, in their order. UsageError for a size that no table has, MaterialError for too few pupils.
+    `mixed` spreads the languages evenly; else pupils of one language sit together; none of these groups reads more
+    languages than a board can have. `laws` are the languages that have a law, in their order. UsageError for a size that no table has, MaterialError for too few pupils.
     """
     if not SMALLEST <= size <= LARGEST:
         told = f"a group of {size} is not possible"
@@ -50,7 +52,7 @@ def form_groups(
     elif len(pupils) < SMALLEST:
         raise MaterialError(Problem("roster/too-few", "one pupil makes no group", hint="two can play"))
     else:
-        seated = _numbered(_mixed(pupils, size) if mixed else _together(pupils, size))
+        seated = _numbered(eased(_mixed(pupils, size) if mixed else _together(pupils, size), MOST_JOINED))
     made, lawless = [], []
     for label, members in seated.items():
         chosen = law_of(members, laws, law)

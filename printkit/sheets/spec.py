@@ -7,6 +7,7 @@ from ..errors import Problem
 from ..layout.colours import Colour
 from ..layout.frames import Document, Page
 from ..layout.structure import StructureElement
+from .class_plan import ClassPlan
 
 __all__ = ["Composed", "JobPart", "LaidOut", "Player", "PrintJob", "SheetSpec"]
 
@@ -65,6 +66,7 @@ class SheetSpec(NamedTuple):
     backs: str = "none"  # of chips: "duplex-long", "duplex-short" or "fold"
     group: str = ""  # of a class: what it calls itself
     players: tuple[Player, ...] = ()  # whose slips they are; empty: `set_size` slips of nobody
+    class_plan: ClassPlan | None = None  # of the page for the teacher
     leads: str = ""  # the language from whose side slips are laid out, where those of several share pages
 
     @property

@@ -44,6 +44,9 @@ def _speak(tag: str, element: Element, bench: Workbench) -> Iterator[StructureEl
             yield text_element("P", tag, element)
         case "job":
             yield from _job(tag, element)
+        case "seats":
+            for each in numbered(tag, element, "card"):
+                yield from _card(*each)
         case _:
             yield text_element(element.tag.upper(), tag, element)
 
@@ -93,7 +96,23 @@ def _job(tag: str, job: Element) -> Iterator[StructureElement]:
         words = zip(("title", "pages"), part.all("span"), strict=True)
         said = tuple(text_element("P", f"{tag}.{n} {name}", span) for name, span in words)
         parts.append(StructureElement("LI", kids=(StructureElement("LBody", kids=said),)))
-    yield _list(iter(parts))
+    if parts:
+        yield _list(iter(parts))
+
+
+def _card(tag: str, card: Element) -> Iterator[StructureElement]:
+    """A table as a heading, its rules, and a list of its seats."""
+    title, law = card.all("span")
+    yield text_element("H3", f"{tag} title", title)
+    yield text_element("P", f"{tag} law", law)
+    seats = []
+    for n, seat in enumerate(card.all("seat")):
+        words = zip(("name", "language"), seat.all("span"), strict=True)
+        said = tuple(text_element("P", f"{tag}.{n} {name}", span) for name, span in words)
+        seats.append(StructureElement("LI", kids=(
+            StructureElement("Lbl", f"{tag}.{n} number"), StructureElement("LBody", kids=said)
+        )))  # fmt: skip
+    yield _list(iter(seats))
 
 
 def _table(tag: str, table: Element, bench: Workbench) -> StructureElement:

@@ -19,6 +19,7 @@ from .jobs_values import jobs_values
 from .pieces_values import pieces_values
 from .rulings_values import rulings_values
 from .spec import Player, SheetSpec
+from .teacher_values import teacher_values
 from .wording import named_group, say_act, say_effect, say_short
 
 __all__ = ["template_values"]
@@ -87,6 +88,7 @@ def template_values(
         **pieces_values(spec, agreed.departures),
         **rulings_values(spec, law, catalog, say, name_of, folders),
         **jobs_values(spec, t, n),
+        **teacher_values(spec, catalog, t, n, name_of, folders),
         **concordance_values(catalog, say, folders),
     }
 
