@@ -1,11 +1,12 @@
 """What the teacher's page may say: the plan of a class goes in, the values of its template come out, in words."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..i18n.catalogs import Catalog
 from ..i18n.editions import find_law, load_edition
 from ..rules.concordance import disputed, sides
+from ..rules.edition import Edition
 from .class_plan import ClassGroup, ClassPlan
 from .spec import SheetSpec
 from .wording import named_group, say_act
@@ -19,10 +20,12 @@ Say = Callable[..., str]
 
 
 def teacher_values(
-    spec: SheetSpec, catalog: Catalog, t: Say, n: Say, name_of: Callable[[str], str], folders: tuple[Path, ...]
-) -> Mapping[str, object]:
+    spec: SheetSpec, catalog: Catalog, t: Say, name_of: Callable[[str], str], disputes: Callable[[], list[dict]],
+    folders: tuple[Path, ...],
+) -> Mapping[str, object]:  # fmt: skip
     """Values that are made when a template asks for them: `class_` has the numbers of the class, `seating()` its tables,
     `whose()` the pages of each, `readers()` the pupils by language, `parted()` where the rules in the class differ.
+    `disputes` has the squares where any editions differ, as the sheet of rulings tells them.
     """
     plan = spec.class_plan
     if plan is None:
@@ -34,7 +37,7 @@ def teacher_values(
     def seating() -> list[dict[str, object]]:
         return [
             {
-                "title": named_group(table.label, catalog), "rules": t("teacher.group_rules", edition=law(table.law)),
+                "title": named_group(table.label, catalog), "rules": law(table.law),
                 "seats": [
                     {"number": seat.number, "name": seat.name, "row": seat.row, "language": name_of(seat.language)}
                     for seat in table.seats
@@ -59,19 +62,28 @@ def teacher_values(
     def parted() -> list[dict[str, object]]:
         tags = dict.fromkeys((*(each.language for each in plan.readers), *(table.law for table in plan.tables)))
         editions = [load_edition(tag, folders) for tag in tags if find_law(tag, folders)]
+        finer = _finer(disputes()) if editions else {}
         return [
-            {
-                "square": square,
-                "sides": [
-                    {"editions": ", ".join(law(edition.tag) for edition in side), "act": say_act(side[0].clause(square), catalog)}
-                    for side in sides(editions, square)
-                ],
-            } for square in disputed(editions)
-        ]  # fmt: skip
+            {"square": square, "sides": [side(each, square, finer) for each in sides(editions, square)]}
+            for square in disputed(editions)
+        ]
+
+    def side(editions: Sequence[Edition], square: int, finer: Mapping[tuple[int, str], str]) -> dict[str, str]:
+        act = say_act(editions[0].clause(square), catalog)
+        within = finer.get((square, editions[0].translates or editions[0].tag), "")
+        return {"editions": ", ".join(name_of(edition.tag) for edition in editions), "act": f"{act} ({within})" if within else act}
 
     return {
         "class_": _numbers(plan), "seating": seating, "whose": whose, "readers": lambda: [*readers()], "parted": parted,
         "files": [job.file for job in spec.jobs],
+    }  # fmt: skip
+
+
+def _finer(disputes: Sequence[Mapping]) -> dict[tuple[int, str], str]:
+    """What each law can mean at a square where its act alone is not told from another's, by square and law."""
+    return {
+        (parted["square"], quotation["lang"].replace("-", "_")): " / ".join(option["text"] for option in side["options"])
+        for parted in disputes for side in parted["sides"] for quotation in side["quotations"]
     }  # fmt: skip
 
 

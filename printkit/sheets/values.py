@@ -63,6 +63,7 @@ def template_values(
             raise MaterialError(Problem("law/none", told, f"locales/{language.tag}", "name the others, like board slips"))
         return edition
 
+    rulings = rulings_values(spec, law, catalog, say, name_of, folders)
     return {
         "t": t,
         "n": n,
@@ -86,9 +87,9 @@ def template_values(
         "short": lambda square: say(say_short(agreed.law.clause(square), catalog)),
         "slips": lambda: _slips(spec, law, rulings_digest(agreed.departures), spec.group, t),
         **pieces_values(spec, agreed.departures),
-        **rulings_values(spec, law, catalog, say, name_of, folders),
+        **rulings,
         **jobs_values(spec, t, n),
-        **teacher_values(spec, catalog, t, n, name_of, folders),
+        **teacher_values(spec, catalog, t, name_of, rulings["disputed"], folders),
         **concordance_values(catalog, say, folders),
     }
 
