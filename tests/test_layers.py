@@ -32,6 +32,7 @@ BELOW = {
     "printers": ("i18n", "layout"),  # layout for the units of lengths
     "jobs": ("sheets",),
     "plan": ("sheets", "i18n"),
+    "classroom": ("build", "roster", "plan", "jobs", "sheets", "pdf", "manifest", "collector"),
     "build": ("plan", "sheets", "pdf", "files", "manifest", "preflight", "collector", "jobs"),
     "calibration": ("build",),
     "preview": (),
@@ -39,7 +40,7 @@ BELOW = {
     "check": ("rules", "i18n", "text", "pdf"),
     "config_values": ("i18n", "layout", "printers"),  # layout for the names of papers
     "config": ("config_values", "i18n"),
-    "cli": ("batch", "check", "build", "calibration", "preview", "preflight", "referee", "roster", "config"),
+    "cli": ("batch", "check", "build", "calibration", "classroom", "preview", "preflight", "referee", "roster", "config"),
     "__main__": ("cli",),
     "__init__": ("text", "layout", "pdf", "build", "rules", "referee"),
 }

@@ -3,35 +3,42 @@
 list -> groups -> tables -> sheets -> one file for each stack of paper, in the order of the tables; then the teacher's page.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from .. import __version__, paths
 from ..build import MANIFEST, Known, Report, Step, once, survey
 from ..collector import collector_paused
-from ..errors import PrintkitError, raise_all
+from ..errors import MaterialError, PrintkitError, Problem, raise_all
 from ..i18n.catalogs import Catalog, load_catalogs
-from ..i18n.languages import load_language
 from ..i18n.tags import parents, refuse_unknown
 from ..jobs import Bundle, job_of, stacked
 from ..layout.moving import shift_backs
-from ..manifest import Manifest
+from ..manifest import FileRow, Manifest
 from ..roster import Pupil, check_printable, form_groups, load_vocabulary, read_roster, shown_names
+from ..roster.cells import tell_rows
 from ..settings import Settings
 from ..sheets import Composed, SheetSpec, compose
+from ..sheets.class_plan import ClassGroup, ClassPlan
+from ..sheets.spec import PrintJob
 from .letters import lacking_in
 from .order import Order
 from .plan import Handout, base_paper, plan_spares, plan_table
 from .shared_pages import share_pages
 from .tables import Table, seat_groups
-from .teacher import plan_class, title_of
+from .teacher import plan_class, plan_volume, title_of
 from .write import write_bundles
 
 __all__ = ["FOLDER", "ClassFiles", "make_class"]
 
 FOLDER = "class"
 _TEACHER = "teacher"
+_A_VOLUME = 12  # tables that are printed from the same files: each takes some 15 MB until they are written
+_ROW = re.compile(r"\brow (\d+)$")  # the id of a name's string
+_SHORTEN = "shorten it, or print fewer slips a page: --slips-per-page 2"
 
 
 class ClassFiles(NamedTuple):
@@ -54,7 +61,6 @@ class _Class(NamedTuple):
     folders: tuple[Path, ...]
 
 
-@collector_paused()
 def make_class(data: bytes, settings: Settings, order: Order, report: Report = lambda event: None) -> ClassFiles:
     """What to print for the class of a list, without writing it. Nothing that is told holds a name.
 
@@ -64,19 +70,32 @@ def make_class(data: bytes, settings: Settings, order: Order, report: Report = l
     folders = paths.roots(settings.data)
     known, tell = survey(folders), once(report)
     made = _class_of(data, settings, order, known, folders, tell)
-    plans = [plan_table(table, dict(made.names), made.paper, settings, order, known) for table in made.tables]
-    handouts = [handout for plan in plans for handout in plan]
+    handouts = [handout for table in made.tables for handout in plan_table(table, made.names, made.paper, settings, order, known)]
     handouts += plan_spares(made.tables, made.paper, settings, order)
-    sheets = _compose(handouts, made, tell)
+    volumes = [*_volumes(handouts)]
+    printed: list[_Volume] = []
+    failed: list[PrintkitError] = []
+    for number, volume in enumerate(volumes, 1):
+        try:
+            printed.append(_print(volume, number if len(volumes) > 1 else 0, made, tell))
+        except PrintkitError as error:
+            failed.append(error)
+    tell(Step(len(made.tables), len(made.tables), ""))
+    _refuse(failed, order.source)
+    groups = tuple(group for one in printed for group in one.groups)
+    plan = plan_class(groups, handouts, made.tables, made.names, settings, folders)
+    page = _teacher_page([job for one in printed for job in one.jobs], plan, made)
+    written, rows = write_bundles([page], made.tables, made.catalog, settings, folders)
+    files = {name: data for one in printed for name, data in one.files.items()}
+    rows = sorted((*rows, *(row for one in printed for row in one.rows)), key=lambda row: row.file)
+    manifest = Manifest(__version__, _chosen(made), tuple(rows))
+    return ClassFiles({**written, **files, f"{FOLDER}/{MANIFEST}": manifest.text().encode("utf-8")}, manifest, made.tables)
 
-    def name(stem: str, spec: SheetSpec) -> str:
-        return f"{FOLDER}/{stem}{'' if spec.paper == made.paper else '-' + spec.paper}.pdf"
 
-    bundles = stacked(sheets, name, folders)
-    teacher = _teacher_page(handouts, bundles, made, name)
-    files, rows = write_bundles((teacher, *bundles), made.tables, made.catalog, settings, folders)
-    manifest = Manifest(__version__, _chosen(made), tuple(sorted(rows, key=lambda row: row.file)))
-    return ClassFiles({**files, f"{FOLDER}/{MANIFEST}": manifest.text().encode("utf-8")}, manifest, made.tables)
+def _volumes(handouts: Sequence[Handout]) -> Iterator[list[Handout]]:
+    """The handouts of so many tables as are held in memory together."""
+    for _, volume in groupby(handouts, key=lambda handout: (handout.table - 1) // _A_VOLUME):
+        yield [*volume]
 
 
 def _class_of(
@@ -113,12 +132,36 @@ def _most_read(pupils: Sequence[Pupil], tags: Sequence[str]) -> str:
     return max(tags, key=lambda tag: sum(pupil.language == tag for pupil in pupils))
 
 
-def _compose(handouts: Sequence[Handout], made: _Class, tell: Report) -> list[tuple[SheetSpec, Composed]]:
-    """Each handout as one document, called in the teacher's language; what is wrong with any of them is told together."""
+class _Volume(NamedTuple):
+    """What is printed from the same files: their bytes by name, their rows, what each holds, and whose pages are where."""
+
+    files: Mapping[str, bytes]
+    rows: Sequence[FileRow]
+    jobs: tuple[PrintJob, ...]
+    groups: tuple[ClassGroup, ...]
+
+
+@collector_paused()
+def _print(handouts: Sequence[Handout], number: int, made: _Class, tell: Report) -> _Volume:
+    """The files of some tables; once they are written their pages are let go."""
+    bundles = _bundles(handouts, number, made, tell)
+    files, rows = write_bundles(bundles, made.tables, made.catalog, made.settings, made.folders)
+    jobs = tuple(map(job_of, bundles))
+    tables = {table.number: table for table in made.tables}
+    return _Volume(files, rows, jobs, plan_volume(number, handouts, jobs, tables, made.names, made.catalog))
+
+
+def _bundles(
+    handouts: Sequence[Handout], volume: int, made: _Class, tell: Report
+) -> tuple[Bundle, ...]:
+    """One file for each stack of paper; every handout is one document, called in the teacher's language.
+
+    What is wrong with any of them is told together.
+    """
     sheets: list[tuple[SheetSpec, Composed]] = []
     failed: list[PrintkitError] = []
-    for done, handout in enumerate(handouts):
-        tell(Step(done, len(handouts), f"group {handout.table}: {handout.kind}"))
+    for handout in handouts:
+        tell(Step(handout.table - 1, len(made.tables), f"group {handout.table}: {handout.kind}"))
         parts = []
         for spec in handout.specs:
             try:
@@ -131,26 +174,37 @@ def _compose(handouts: Sequence[Handout], made: _Class, tell: Report) -> list[tu
         for warning in composed.warnings:
             tell(warning)
         document = shift_backs(composed.document, made.settings.back_shift)
-        title = title_of(handout, made.tables, made.catalog)
-        sheets.append((handout.specs[0], composed._replace(document=document._replace(title=title))))
-    tell(Step(len(handouts), len(handouts), ""))
+        sheets.append((handout.specs[0], composed._replace(document=document._replace(title=title_of(handout, made.catalog)))))
     raise_all(failed)
-    return sheets
+    return stacked(sheets, lambda stem, spec: _name(f"{stem}-{volume}" if volume else stem, spec, made), made.folders)
 
 
-def _teacher_page(
-    handouts: Sequence[Handout], bundles: Sequence[Bundle], made: _Class, name: Callable[[str, SheetSpec], str]
-) -> Bundle:
+def _name(stem: str, spec: SheetSpec, made: _Class) -> str:
+    return f"{FOLDER}/{stem}{'' if spec.paper == made.paper else '-' + spec.paper}.pdf"
+
+
+def _refuse(failed: Sequence[PrintkitError], source: str) -> None:
+    """Raise what is wrong with the sheets; names that are too long together, by their rows."""
+    problems = [problem for error in failed for problem in error.problems]
+    rows = [int(found[1]) for problem in problems if (found := _ROW.search(problem.where))]
+    if rows:
+        told = f"{tell_rows(rows)}: the name does not fit on a slip, though set small and on two lines"
+        failed = [*(_without_rows(error) for error in failed), MaterialError(Problem("class/long-name", told, source, _SHORTEN))]
+    raise_all([error for error in failed if error.problems])
+
+
+def _without_rows(error: PrintkitError) -> PrintkitError:
+    return type(error)(*(problem for problem in error.problems if not _ROW.search(problem.where)))
+
+
+def _teacher_page(jobs: Sequence[PrintJob], plan: ClassPlan, made: _Class) -> Bundle:
     """The page that tells all of it; it is the first to be printed."""
-    jobs = tuple(map(job_of, bundles))
-    language = load_language(made.catalog.tag, made.folders)
-    plan = plan_class(handouts, jobs, made.tables, made.names, made.catalog, made.settings, made.folders)
     spec = SheetSpec(
-        f"_{_TEACHER}", language.tag, made.tables[0].law.tag, made.paper, made.settings.theme,
+        f"_{_TEACHER}", made.catalog.tag, made.tables[0].law.tag, made.paper, made.settings.theme,
         jobs=tuple(job._replace(parts=()) for job in jobs), class_plan=plan,
     )  # fmt: skip
     composed = compose(spec, made.folders)
-    return Bundle(name(_TEACHER, spec), spec._replace(name=_TEACHER), (composed,), composed.warnings)
+    return Bundle(_name(_TEACHER, spec, made), spec._replace(name=_TEACHER), (composed,), composed.warnings)
 
 
 def _chosen(made: _Class) -> dict[str, object]:

@@ -15,11 +15,15 @@ __all__ = ["Handout", "base_paper", "plan_spares", "plan_table"]
 
 
 class Handout(NamedTuple):
-    """What a table gets of one kind of sheet; slips have a spec for each language, and the first decides how pages lie."""
+    """What a table gets of one kind of sheet; slips have a spec for each language, and the first decides how pages lie.
+
+    `spare` slips have a set of their own in place of a table.
+    """
 
     table: int
     kind: str
     specs: tuple[SheetSpec, ...]
+    spare: bool = False
 
 
 def base_paper(settings: Settings, known: Known, language: str) -> str:
@@ -91,4 +95,4 @@ def plan_spares(tables: Sequence[Table], paper: str, settings: Settings, order: 
         )  # fmt: skip
         blank = [language for language in languages for _ in range(order.spares)]
         players = [(language, Player("", "", place + 1, place)) for place, language in enumerate(blank)]
-        yield Handout(number, "slips", _slips(spec, players))
+        yield Handout(number, "slips", _slips(spec, players), spare=True)

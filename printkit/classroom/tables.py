@@ -33,7 +33,7 @@ class Table(NamedTuple):
         """Each pupil's language and slip in the order of the seats; `names` are those that are printed, by row."""
         right = (*self.pupils[1:], self.pupils[0])
         return tuple(
-            (pupil.language, Player(names[pupil.row], names[other.row], place + 1, place, pupil.row))
+            (pupil.language, Player(names[pupil.row], names[other.row], place + 1, place, pupil.row, other.row))
             for place, (pupil, other) in enumerate(zip(self.pupils, right, strict=True))
         )
 

@@ -16,7 +16,7 @@ from ..sheets.wording import named_group
 from .plan import Handout
 from .tables import Table
 
-__all__ = ["plain", "plan_class", "title_of"]
+__all__ = ["plain", "plan_class", "plan_volume", "title_of"]
 
 _TITLES = {"board": "title.board", "pieces": "pieces.title", "rules": "title.rules", "rulings": "rulings.title",
            "slips": "title.slip"}  # fmt: skip
@@ -27,34 +27,48 @@ def plain(text: str) -> str:
     return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "").replace("\u00a0", " ")
 
 
-def title_of(handout: Handout, tables: Sequence[Table], catalog: Catalog) -> str:
+def title_of(handout: Handout, catalog: Catalog) -> str:
     """What a handout is called, as no other one is: "Group 3 · Game board", and for spare slips by their law."""
-    if handout.table <= len(tables):
-        whose = named_group(tables[handout.table - 1].label, catalog)
-    else:
-        law = handout.specs[0].law
-        named = catalog.text(f"language.{law}") if catalog.has(f"language.{law}") else law
-        blank = sum(len(spec.players) for spec in handout.specs)
-        whose = f"{catalog.text('edition.of', language=named)} · {catalog.text('teacher.spares', n=blank)}"
+    spec = handout.specs[0]
+    whose = named_group(spec.group, catalog)
+    if handout.spare:
+        named = catalog.text(f"language.{spec.law}") if catalog.has(f"language.{spec.law}") else spec.law
+        whose = f"{catalog.text('edition.of', language=named)} · {catalog.text('teacher.spares', n=_slips(handout))}"
     return plain(f"{whose} · {catalog.text(_TITLES[handout.kind])}")
 
 
+def _slips(handout: Handout) -> int:
+    return sum(len(spec.players) for spec in handout.specs)
+
+
+def plan_volume(
+    number: int, handouts: Sequence[Handout], jobs: Sequence[PrintJob], tables: Mapping[int, Table], names: Mapping[int, str],
+    catalog: Catalog,
+) -> tuple[ClassGroup, ...]:  # fmt: skip
+    """The groups that are printed from the same files; `names` are those that are printed, by row."""
+    laws = {handout.table: handout.specs[0].law for handout in handouts}
+    owners = {title_of(handout, catalog): handout.table for handout in handouts}
+    return tuple(
+        ClassGroup(
+            tables[table].label if table in tables else "", law, number,
+            _seats(tables[table], names) if table in tables else (), _pages(table, jobs, owners),
+        ) for table, law in laws.items()
+    )  # fmt: skip
+
+
 def plan_class(
-    handouts: Sequence[Handout], jobs: Sequence[PrintJob], tables: Sequence[Table], names: Mapping[int, str],
-    catalog: Catalog, settings: Settings, folders: tuple[Path, ...],
+    groups: tuple[ClassGroup, ...], handouts: Sequence[Handout], tables: Sequence[Table], names: Mapping[int, str],
+    settings: Settings, folders: tuple[Path, ...],
 ) -> ClassPlan:  # fmt: skip
-    """The plan of the class; `names` are those that are printed, by row."""
-    owners = {title_of(handout, tables, catalog): handout.table for handout in handouts}
-    slips = {title_of(handout, tables, catalog) for handout in handouts if handout.kind == "slips"}
-    sheets = sum(part.last - part.first + 1 for job in jobs for part in job.parts if part.title in slips)
-    spare = {handout.table: handout.specs[0].law for handout in handouts if handout.table > len(tables)}
-    groups = [
-        ClassGroup(table.label, table.law.tag, _seats(table, names), _pages(table.number, jobs, owners)) for table in tables
-    ]
-    groups += [ClassGroup("", law, (), _pages(number, jobs, owners)) for number, law in spare.items()]
-    blank = sum(len(spec.players) for handout in handouts if handout.table in spare for spec in handout.specs)
-    cuts = sheets * _cuts(settings, folders)
-    return ClassPlan(tuple(groups), tuple(_readers(tables, names, folders)), blank, cuts, any(table.disputed for table in tables))
+    """The plan of the class, of the groups of all its volumes."""
+    theme = load_theme(settings.theme, folders)
+    style = theme.style(f"slips-{settings.slips_per_page or theme.offers.slips[0]}", SlipStyle)
+    slips = [(handout, _slips(handout)) for handout in handouts if handout.kind == "slips"]
+    sheets = sum(-(-count // (style.columns * style.rows)) for _, count in slips)
+    cuts = sheets * (style.columns - 1 + style.rows - 1)
+    spares = sum(count for handout, count in slips if handout.spare)
+    agree = any(table.disputed for table in tables)
+    return ClassPlan(groups, tuple(_readers(tables, names, folders)), spares, cuts, agree)
 
 
 def _seats(table: Table, names: Mapping[int, str]) -> tuple[Seat, ...]:
@@ -70,13 +84,6 @@ def _pages(number: int, jobs: Sequence[PrintJob], owners: Mapping[str, int]) -> 
         if own:
             found.append(Stretch(job.file, own[0].first, own[-1].last))
     return tuple(found)
-
-
-def _cuts(settings: Settings, folders: tuple[Path, ...]) -> int:
-    """The straight cuts over a sheet of slips."""
-    theme = load_theme(settings.theme, folders)
-    style = theme.style(f"slips-{settings.slips_per_page or theme.offers.slips[0]}", SlipStyle)
-    return style.columns - 1 + style.rows - 1
 
 
 def _readers(tables: Sequence[Table], names: Mapping[int, str], folders: tuple[Path, ...]) -> Iterator[Readers]:

@@ -23,10 +23,11 @@ class Stretch(NamedTuple):
 
 
 class ClassGroup(NamedTuple):
-    """A table: `label` is what the group calls itself, "" for what is spare."""
+    """A table: `label` is what the group calls itself, "" for what is spare; `volume` numbers the files that it is printed from."""
 
     label: str
     law: str
+    volume: int
     seats: tuple[Seat, ...]
     pages: tuple[Stretch, ...]
 

@@ -79,7 +79,7 @@ def _slip(element: Element, side: float, bench: Workbench, base: str, fields: li
     url = f"{base.rstrip('/')}/{code}" if kind == "url" else ""
     symbol = None if kind == "none" else make_qr(url or code, side, SMALLEST_MODULE, where)
     fills = tuple(
-        Fill(fields.index(fill.get("field")), Word(fill.text, f"row {fill.get('row')}"))
+        Fill(fields.index(fill.get("field")), _word(fill))
         for fill in element.all("fill") if fill.get("field") in fields
     )  # fmt: skip
     number = Word(_own_text(element), element.get("id"))

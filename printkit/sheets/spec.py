@@ -33,7 +33,8 @@ class PrintJob(NamedTuple):
 class Player(NamedTuple):
     """Whose slip it is: what stands on its lines to write on, "" for what is left to be written, and its number in its set.
 
-    `place` counts the slips of the set that come before it, also those in other languages; `row` is that of the class list.
+    `place` counts the slips of the set that come before it, also those in other languages; `row` is that of the class list,
+    `neighbour_row` the neighbour's.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Player(NamedTuple):
     seat: int
     place: int
     row: int = 0
+    neighbour_row: int = 0
 
 
 class SheetSpec(NamedTuple):

@@ -1,6 +1,7 @@
 """What the teacher's page may say: the plan of a class goes in, the values of its template come out, in words."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from ..i18n.catalogs import Catalog
@@ -46,12 +47,20 @@ def teacher_values(
         ]  # fmt: skip
 
     def whose() -> list[dict[str, object]]:
-        return [
-            {
-                "title": named_group(group.label, catalog) if group.seats else t("teacher.spares", n=plan.spares),
-                "rules": law(group.law), "pages": [_pages(group, job.file, t) for job in spec.jobs],
-            } for group in plan.groups
-        ]  # fmt: skip
+        return [volume([*groups]) for _, groups in groupby(plan.groups, key=lambda group: group.volume)]
+
+    def volume(groups: Sequence[ClassGroup]) -> dict[str, object]:
+        own = {stretch.file.rpartition("/")[2] for group in groups for stretch in group.pages}
+        files = {number: job.file for number, job in enumerate(spec.jobs, 1) if job.file in own}
+        return {
+            "files": [*files],
+            "groups": [
+                {
+                    "title": named_group(group.label, catalog) if group.seats else t("teacher.spares", n=plan.spares),
+                    "rules": law(group.law), "pages": [_pages(group, file, t) for file in files.values()],
+                } for group in groups
+            ],
+        }  # fmt: skip
 
     def readers() -> Iterator[dict[str, str]]:
         for each in plan.readers:
@@ -75,7 +84,6 @@ def teacher_values(
 
     return {
         "class_": _numbers(plan), "seating": seating, "whose": whose, "readers": lambda: [*readers()], "parted": parted,
-        "files": [job.file for job in spec.jobs],
     }  # fmt: skip
 
 

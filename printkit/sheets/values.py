@@ -143,17 +143,20 @@ def _legend(law: Edition) -> list[int]:
 def _slips(spec: SheetSpec, law: Edition, tail: str, group: str, t) -> list[dict[str, object]]:
     """The slips of the set in order, with the code of each: format, law, law version, set-slip, and the rulings' tail.
 
-    `fills` are what stands on the lines of a player's slip, by the label of the field.
+    `fills` are what stands on the lines of a player's slip: the label of the field, the words, and the id of their string.
     """
     players = spec.players or tuple(Player("", "", slip, slip - 1) for slip in range(1, spec.set_size + 1))
     return [
         {
             "n": player.seat,
             "place": player.place,
-            "row": player.row,
             "code": format_code(SlipCode(law.tag, law.version, spec.set_number, player.seat, tail)),
             "number": t("slip.set_slip", set=spec.set_number, n=player.seat),
-            "fills": {"label.name": player.name, "slip.right_neighbour": player.neighbour, "label.group": group},
+            "fills": (
+                ("label.name", player.name, f"row {player.row}"),
+                ("slip.right_neighbour", player.neighbour, f"row {player.neighbour_row}"),
+                ("label.group", group, "teacher.group_n"),
+            ),
         }
         for player in players
     ]
