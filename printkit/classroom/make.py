@@ -70,7 +70,8 @@ def make_class(data: bytes, settings: Settings, order: Order, report: Report = l
     folders = paths.roots(settings.data)
     known, tell = survey(folders), once(report)
     made = _class_of(data, settings, order, known, folders, tell)
-    handouts = [handout for table in made.tables for handout in plan_table(table, made.names, made.paper, settings, order, known)]
+    plans = (plan_table(table, made.names, made.paper, settings, order, known) for table in made.tables)
+    handouts = [handout for plan in plans for handout in plan]
     handouts += plan_spares(made.tables, made.paper, settings, order)
     volumes = [*_volumes(handouts)]
     printed: list[_Volume] = []
@@ -189,7 +190,8 @@ def _refuse(failed: Sequence[PrintkitError], source: str) -> None:
     rows = [int(found[1]) for problem in problems if (found := _ROW.search(problem.where))]
     if rows:
         told = f"{tell_rows(rows)}: the name does not fit on a slip, though set small and on two lines"
-        failed = [*(_without_rows(error) for error in failed), MaterialError(Problem("class/long-name", told, source, _SHORTEN))]
+        long = MaterialError(Problem("class/long-name", told, source, _SHORTEN))
+        failed = [*map(_without_rows, failed), long]
     raise_all([error for error in failed if error.problems])
 
 

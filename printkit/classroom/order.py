@@ -10,7 +10,9 @@ MOST_SPARES = 99
 
 
 class Order(NamedTuple):
-    """`source` names the list in messages, `language` is of the teacher's page and of pupils who name none ("": the list says)."""
+    """`source` names the list in messages; `language` is that of the teacher's page and of pupils who name none, "" for the one
+    that most of the list read.
+    """
 
     source: str
     encoding: str | None = None

@@ -17,8 +17,8 @@ def told_groups(tables: Sequence[Table], catalog: Catalog) -> Iterator[str]:
 
     for table in tables:
         languages = ", ".join(map(name, table.languages))
-        players = f"{len(table.pupils)} players"
-        yield f"Group {table.number}: {players}, {name(table.law.tag)} rules ({_reason(table.law, name(table.law.tag))}); {languages}"
+        players, law = f"{len(table.pupils)} players", name(table.law.tag)
+        yield f"Group {table.number}: {players}, {law} rules ({_reason(table.law, law)}); {languages}"
 
 
 def _reason(law: GroupLaw, name: str) -> str:

@@ -92,6 +92,7 @@ def _readers(tables: Sequence[Table], names: Mapping[int, str], folders: tuple[P
     pupils = [pupil for table in tables for pupil in table.pupils]
     for language in shipped(folders):
         key = sorter(language.collation, root)
-        own = sorted((pupil for pupil in pupils if pupil.language == language.tag), key=lambda pupil: (key(pupil.name), pupil.row))
+        own = [pupil for pupil in pupils if pupil.language == language.tag]
         if own:
+            own.sort(key=lambda pupil: (key(pupil.name), pupil.row))
             yield Readers(language.tag, tuple(names[pupil.row] for pupil in own))

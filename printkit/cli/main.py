@@ -25,10 +25,13 @@ COMMANDS = {
 }
 
 
+_MODULES = {"class": "classroom"}  # of commands that are called by words of Python
 _SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 
-@click.group(cls=LazyGroup, members=COMMANDS, modules={"class": "classroom"}, invoke_without_command=True, context_settings=_SETTINGS)
+@click.group(
+    cls=LazyGroup, members=COMMANDS, modules=_MODULES, invoke_without_command=True, context_settings=_SETTINGS
+)
 @click.version_option(__version__, message="%(prog)s %(version)s")
 @debug_option
 @click.pass_context

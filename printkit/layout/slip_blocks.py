@@ -7,8 +7,8 @@ from .frames import Symbol
 from .typography import TypeSize
 
 __all__ = [
-    "BOXES", "BOXES_HINT", "CAPTION", "CODE", "FIELD", "FILL", "LOG_HINT", "LOG_ROW", "NUMBER", "QR", "SIGN", "SUBTITLE", "TITLE",
-    "TURN", "Fill", "Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word", "slip_tag",
+    "BOXES", "BOXES_HINT", "CAPTION", "CODE", "FIELD", "FILL", "LOG_HINT", "LOG_ROW", "NUMBER", "QR", "SIGN", "SUBTITLE",
+    "TITLE", "TURN", "Fill", "Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word", "slip_tag",
 ]  # fmt: skip
 
 

@@ -34,7 +34,8 @@ def lay_slips(
     words = tuple(item for item in shared if isinstance(item, TextItem))
     page_area = Area(0, 0, width, height, direction)
     a_page = style.columns * style.rows
-    pages = [[*_cut_lines(style, page_area)] for _ in range(max((slip.place for slip in sheet.slips), default=-1) // a_page + 1)]
+    last = max((slip.place for slip in sheet.slips), default=-1)
+    pages = [[*_cut_lines(style, page_area)] for _ in range(last // a_page + 1)]
     failed: list[PrintkitError] = []
     for slip in sheet.slips:
         row, column = divmod(slip.place % a_page, style.columns)
@@ -66,7 +67,9 @@ def _cut_lines(style: SlipStyle, page: Area) -> Iterator[Item]:
 
 
 def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
-    """What this slip alone says: on its lines; and under each other the symbol of its code, the code, its number, the caption."""
+    """What this slip alone says: on its lines; then, under each other, the symbol of its code, the code, its number, the
+    caption.
+    """
     for fill in slip.fills:
         yield from draw_fill(fill, sheet, style, typography, parts)
     if not slip.code.text:

@@ -10,6 +10,6 @@ from .read import Pupil, Roster, read_roster
 from .words import Vocabulary, load_vocabulary
 
 __all__ = [
-    "USUAL", "Group", "GroupLaw", "Pupil", "Roster", "Vocabulary", "check_printable", "form_groups", "load_vocabulary", "read_roster",
-    "shown_names", "sorter",
+    "USUAL", "Group", "GroupLaw", "Pupil", "Roster", "Vocabulary", "check_printable", "form_groups", "load_vocabulary",
+    "read_roster", "shown_names", "sorter",
 ]  # fmt: skip

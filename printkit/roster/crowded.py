@@ -1,4 +1,7 @@
-"""Groups go in, groups that read no more languages than a board has room for come out: pupils change places, or a table parts."""
+"""Groups go in, groups that read no more languages than a board has room for come out.
+
+Pupils change places, or a table becomes two.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -41,8 +41,9 @@ def form_groups(
 ) -> tuple[Group, ...]:
     """The groups of the list, sorted as people count, or else as many as `size` asks for, numbered from 1.
 
-    `mixed` spreads the languages evenly; else pupils of one language sit together; none of these groups reads more
-    languages than a board can have. `laws` are the languages that have a law, in their order. UsageError for a size that no table has, MaterialError for too few pupils.
+    `mixed` spreads the languages evenly; else pupils of one language sit together; none of these groups reads more languages
+    than a board can have. `laws` are the languages that have a law, in their order. UsageError for a size that no table has,
+    MaterialError for too few pupils.
     """
     if not SMALLEST <= size <= LARGEST:
         told = f"a group of {size} is not possible"

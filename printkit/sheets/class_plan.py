@@ -23,7 +23,7 @@ class Stretch(NamedTuple):
 
 
 class ClassGroup(NamedTuple):
-    """A table: `label` is what the group calls itself, "" for what is spare; `volume` numbers the files that it is printed from."""
+    """A table: `label` is what the group calls itself, "" for what is spare; `volume` numbers the files with its sheets."""
 
     label: str
     law: str

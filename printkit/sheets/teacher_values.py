@@ -80,7 +80,8 @@ def teacher_values(
     def side(editions: Sequence[Edition], square: int, finer: Mapping[tuple[int, str], str]) -> dict[str, str]:
         act = say_act(editions[0].clause(square), catalog)
         within = finer.get((square, editions[0].translates or editions[0].tag), "")
-        return {"editions": ", ".join(name_of(edition.tag) for edition in editions), "act": f"{act} ({within})" if within else act}
+        named = ", ".join(name_of(edition.tag) for edition in editions)
+        return {"editions": named, "act": f"{act} ({within})" if within else act}
 
     return {
         "class_": _numbers(plan), "seating": seating, "whose": whose, "readers": lambda: [*readers()], "parted": parted,

@@ -62,10 +62,13 @@ def test_everybody_sits_once_and_nobody_alone(languages, size, mixed):
     assert sorted(pupil for group in groups for pupil in group.pupils) == sorted(pupils)
     assert [group.label for group in groups] == [str(number) for number in range(1, len(groups) + 1)]
     assert all(list(group.pupils) == sorted(group.pupils) for group in groups)
+    assert max(len({pupil.language for pupil in group.pupils}) for group in groups) <= 3
     sizes = [len(group.pupils) for group in groups]
     # A table of three where pairs are wanted is made only for the odd one.
     assert min(sizes) >= 2 and max(sizes) <= (size if size > 2 or len(pupils) % 2 == 0 else 3)
     assert size > 2 or sizes.count(3) == len(pupils) % 2
+    if len(set(languages)) > 3:  # then a table may part, or pupils change places, to keep to three
+        return
     if mixed:
         assert max(sizes) - min(sizes) <= 1
         for language in set(languages):
