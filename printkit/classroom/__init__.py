@@ -3,8 +3,8 @@
 Names go into the PDFs alone: no file name, manifest, message or cache has one.
 """
 
-from .make import make_class
+from .make import FOLDER, make_class
 from .order import MOST_SPARES, Order
 from .report import told_groups
 
-__all__ = ["MOST_SPARES", "Order", "make_class", "told_groups"]
+__all__ = ["FOLDER", "MOST_SPARES", "Order", "make_class", "told_groups"]

@@ -47,11 +47,12 @@ def plan_volume(
 ) -> tuple[ClassGroup, ...]:  # fmt: skip
     """The groups that are printed from the same files; `names` are those that are printed, by row."""
     laws = {handout.table: handout.specs[0].law for handout in handouts}
+    spares = {handout.table: _slips(handout) for handout in handouts if handout.spare}
     owners = {title_of(handout, catalog): handout.table for handout in handouts}
     return tuple(
         ClassGroup(
             tables[table].label if table in tables else "", law, number,
-            _seats(tables[table], names) if table in tables else (), _pages(table, jobs, owners),
+            _seats(tables[table], names) if table in tables else (), _pages(table, jobs, owners), spares.get(table, 0),
         ) for table, law in laws.items()
     )  # fmt: skip
 

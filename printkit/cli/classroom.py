@@ -1,6 +1,7 @@
 """`printkit class`: print all that a class needs from a list of its pupils; tables and files go to stdout, names never do."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,7 +50,7 @@ def command(
     input. Names are printed and stand nowhere else.
     """
     from .. import paths
-    from ..classroom import Order, make_class, told_groups
+    from ..classroom import FOLDER, Order, make_class, told_groups
     from ..config import load
     from ..files import write_all
     from ..i18n.catalogs import FALLBACK, load_catalogs
@@ -63,6 +64,7 @@ def command(
     with Progress(silent=quiet) as report:
         made = make_class(_read(roster), settings, order, report)
         write_all(settings.out, made.files)
+    _warn_of_old(settings.out / FOLDER, made.files)
     if as_json:
         console.write(made.manifest.text().rstrip("\n"))
     elif not quiet:
@@ -83,6 +85,14 @@ def _refuse(order: "Order", target: str) -> None:
         raise UsageError(Problem("class/spares", told, "--spares", f"write 0 to {MOST_SPARES}"))
     if target != "home":
         raise UsageError(Problem("target/home-alone", "a class is printed at home", hint="set target = home"))
+
+
+def _warn_of_old(folder: Path, files: Mapping[str, bytes]) -> None:
+    """A line about what lies in the folder from before: somebody would print it too."""
+    old = sorted(path.name for path in folder.glob("*.pdf") if f"{folder.name}/{path.name}" not in files)
+    if old:
+        told = f"{', '.join(old)}: not of this class"
+        console.warn(Problem("class/old-files", told, str(folder), "it was there before; delete it before you print"))
 
 
 def _read(roster: str) -> bytes:

@@ -30,6 +30,7 @@ class ClassGroup(NamedTuple):
     volume: int
     seats: tuple[Seat, ...]
     pages: tuple[Stretch, ...]
+    spares: int = 0  # slips without a name
 
 
 class Readers(NamedTuple):

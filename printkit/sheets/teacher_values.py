@@ -56,7 +56,7 @@ def teacher_values(
             "files": [*files],
             "groups": [
                 {
-                    "title": named_group(group.label, catalog) if group.seats else t("teacher.spares", n=plan.spares),
+                    "title": named_group(group.label, catalog) if group.seats else t("teacher.spares", n=group.spares),
                     "rules": law(group.law), "pages": [_pages(group, file, t) for file in files.values()],
                 } for group in groups
             ],

@@ -113,3 +113,12 @@ def test_a_bad_option_is_a_clear_line(arguments, told, tmp_path):
 def test_a_list_that_is_not_there(tmp_path):
     done = printkit(tmp_path, "nowhere.csv")
     assert done.returncode == 3 and b"nowhere.csv: cannot be read" in done.stderr
+
+
+def test_files_of_another_run_are_told_and_stay(tmp_path):
+    roster = b"name,language\nAda,it\nBo,ar\n"
+    assert printkit(tmp_path, "-", "--paper", "board=a3", data=roster).returncode == 0
+    done = printkit(tmp_path, "-", data=roster)
+    (line,) = done.stderr.decode("utf-8").splitlines()
+    assert "warning" in line and "print-card-a3.pdf: not of this class" in line
+    assert (tmp_path / "output/class/print-card-a3.pdf").exists()

@@ -58,8 +58,8 @@ def test_a_table_of_four_fits_on_a_page_whatever_its_languages(printed):
     assert len(codes(printed(roster, Order("list", spares=0))["print-single.pdf"])) == 4
 
 
-def test_judges_find_nothing_against_shared_pages_and_the_teachers_page(printed):
-    for name in ("print-single.pdf", "teacher.pdf"):
+def test_judges_find_nothing_against_any_file(printed):
+    for name in ("print-single.pdf", "print-duplex.pdf", "print-card.pdf", "teacher.pdf"):
         assert not [fault for judge in judges(printed()[name]) for fault in judge], name
 
 
@@ -94,3 +94,9 @@ def test_a_long_name_takes_two_lines_and_one_that_is_too_long_is_told_by_its_row
     (problem,) = refused.value.problems
     assert problem.message.startswith("rows 3 and 5: the name does not fit") and problem.where == "roster.csv"
     assert "Hohenstein" not in str(problem)
+
+
+def test_judges_find_nothing_against_a_teachers_page_in_arabic_and_korean(printed):
+    for tag in ("ar", "ko"):
+        pdf = printed(order=Order("roster.csv", language=tag))["teacher.pdf"]
+        assert not [fault for judge in judges(pdf) for fault in judge], tag
