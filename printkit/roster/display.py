@@ -9,6 +9,8 @@ from .read import Pupil
 
 __all__ = ["check_printable", "isolated", "shown_names"]
 
+_MOST_CHARS = 5  # in one message
+
 
 def shown_names(pupils: Sequence[Pupil]) -> Mapping[int, str]:
     """The name that is printed for each row: as it stands, and where several have it, "Anna (1)", "Anna (2)" down the list.
@@ -44,9 +46,18 @@ def check_printable(pupils: Iterable[Pupil], lacking: Callable[[str, str], str],
     for pupil in pupils:
         for char in dict.fromkeys(lacking(pupil.name, pupil.language)):
             rows.setdefault(char, []).append(pupil.row)
-    if rows:
+    together: dict[tuple[int, ...], list[str]] = {}  # characters that the same rows have, as those of a script
+    for char, where in sorted(rows.items()):
+        together.setdefault(tuple(where), []).append(f"U+{ord(char):04X}")
+    if together:
         hint = "write the name without it, or add a font with it (--data)"
         raise MaterialError(*(
-            Problem("roster/no-glyph", f"{tell_rows(where)}: no font has U+{ord(char):04X} of the name", source, hint)
-            for char, where in sorted(rows.items())
+            Problem("roster/no-glyph", f"{tell_rows([*where])}: no font has {_told(chars)} of the name", source, hint)
+            for where, chars in sorted(together.items())
         ))  # fmt: skip
+
+
+def _told(chars: Sequence[str]) -> str:
+    """The first of some characters; who sees these knows which script it is."""
+    shown = ", ".join(chars[:_MOST_CHARS])
+    return shown if len(chars) <= _MOST_CHARS else f"{shown} and {len(chars) - _MOST_CHARS} more"
