@@ -224,7 +224,8 @@ def draw_fill(
     field, area = next((field, area) for n, field, area in _places(sheet, style, parts) if n == fill.field)
     written = _line_of(_label(field.label, style, typography, area), area)
     sizes = (style.label * _WRITTEN, style.label_floor)
-    words = fit(fill.words.text, typography, "bold", sizes, (written.width - 3, 2), fill.words.string_id)
+    whole = typography._replace(keep_words=True)  # a name is not divided as running text may be
+    words = fit(fill.words.text, whole, "bold", sizes, (written.width - 3, 2), fill.words.string_id)
     leading = min(words.size * typography.leading * _TIGHT, written.height / 2)
     room = written.part(3, 0, written.width - 3, written.height)
     baseline = area.bottom + max(_ON_LINE, _CLEAR - ink_of(words.lines[-1]).bottom)

@@ -25,6 +25,8 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
     """The pages of a `<sheet>`, what they say, and what had to be relaxed on the way."""
     style = bench.theme.style(root.attributes.get("style", "flow"), FlowStyle)
     typography = bench.typography
+    if root.attributes.get("words") == "whole":  # names of any script, which nobody divides
+        typography = typography._replace(keep_words=True)
     width, height = bench.paper[::-1] if root.attributes.get("orientation") == "landscape" else bench.paper
     text_width = width - style.margin_start - style.margin_end
     text_height = height - style.margin_top - style.margin_bottom

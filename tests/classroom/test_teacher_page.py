@@ -63,3 +63,10 @@ def test_a_class_of_one_law_has_nothing_to_dispute(printed):
     files = printed("name,language\nAnna,it\nليلى,ar\n", Order("list", language="en"))
     text = folded(" ".join(pdfium_pages(files["teacher.pdf"])))
     assert "Disputed squares" not in text and "Before the bell rings" in text
+
+
+def test_a_korean_name_is_not_divided_in_a_language_that_divides_its_words(printed):
+    names = [f"김민{last}" for last in "가나다라마바사아자차카타파하"]
+    roster = "name,language\n" + "".join(f"{name},ko\n" for name in names)
+    lines = "\n".join(pdfium_pages(printed(roster, Order("list", language="ar", spares=0))["teacher.pdf"])).splitlines()
+    assert all(sum(name in line for line in lines) == 2 for name in names)  # in the seat plan, and in the list
