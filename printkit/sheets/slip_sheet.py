@@ -39,7 +39,7 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
         signs=tuple(Word(f"{_LRI}{sign.get('mark')}{_PDI}\u00a0{sign.text}", sign.get("id")) for sign in root.all("sign")),
         qr_caption=_word(caption) if caption else None, qr_side=side,
         numbered=any(_own_text(slip) for slip in root.all("slip")),
-        slips=tuple(_slip(slip, side, bench, base, fields) for slip in root.all("slip")),
+        slips=tuple(_slip(n, slip, side, bench, base, fields) for n, slip in enumerate(root.all("slip"))),
     )  # fmt: skip
     side_of_reading = load_language(spec.leads, bench.folders).direction if spec.leads else bench.typography.direction
     pages = lay_slips(sheet, style, bench.typography, bench.paper, side_of_reading)
@@ -69,8 +69,8 @@ def _own_text(element: Element) -> str:
     return " ".join(child.strip() for child in element.children if isinstance(child, str) and child.strip())
 
 
-def _slip(element: Element, side: float, bench: Workbench, base: str, fields: list[str]) -> Slip:
-    """A slip with its symbol; the code is the last segment of the address where there is one.
+def _slip(n: int, element: Element, side: float, bench: Workbench, base: str, fields: list[str]) -> Slip:
+    """The slip n with its symbol; the code is the last segment of the address where there is one.
 
     What a field is filled with counts where the sheet has that field: compact slips have few.
     """
@@ -83,4 +83,5 @@ def _slip(element: Element, side: float, bench: Workbench, base: str, fields: li
         for fill in element.all("fill") if fill.get("field") in fields
     )  # fmt: skip
     number = Word(_own_text(element), element.get("id"))
-    return Slip(number, Word(f"{_LRI}{code}{_PDI}", "qr.code"), symbol, element.number("place"), url, fills)
+    place = element.number("place") if "place" in element.attributes else n
+    return Slip(number, Word(f"{_LRI}{code}{_PDI}", "qr.code"), symbol, place, url, fills)

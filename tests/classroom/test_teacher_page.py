@@ -66,7 +66,7 @@ def test_a_class_of_one_law_has_nothing_to_dispute(printed):
 
 
 def test_a_korean_name_is_not_divided_in_a_language_that_divides_its_words(printed):
-    names = [f"김민{last}" for last in "가나다라마바사아자차카타파하"]
+    names = [f"남궁제갈선우독고황보{last}" for last in "가나다라마바사아자차카타파하"]
     roster = "name,language\n" + "".join(f"{name},ko\n" for name in names)
     lines = "\n".join(pdfium_pages(printed(roster, Order("list", language="ar", spares=0))["teacher.pdf"])).splitlines()
     assert all(sum(name in line for line in lines) == 2 for name in names)  # in the seat plan, and in the list
