@@ -8,7 +8,7 @@ from .address import ascii_url
 from .markup import Element
 from .offered import refuse_slips
 from .spec import LaidOut
-from .spoken_slips import speak_slips
+from .spoken_slips import speak_slips, without_fills
 from .workbench import Workbench
 
 __all__ = ["lay_out"]
@@ -38,7 +38,7 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
         log_cells=_cells(log, style.log_lines) if log else 0,
         signs=tuple(Word(f"{_LRI}{sign.get('mark')}{_PDI}\u00a0{sign.text}", sign.get("id")) for sign in root.all("sign")),
         qr_caption=_word(caption) if caption else None, qr_side=side,
-        numbered=any(_own_text(slip) for slip in root.all("slip")),
+        numbered=any(without_fills(slip).text for slip in root.all("slip")),
         slips=tuple(_slip(n, slip, side, bench, base, fields) for n, slip in enumerate(root.all("slip"))),
     )  # fmt: skip
     side_of_reading = load_language(spec.leads, bench.folders).direction if spec.leads else bench.typography.direction
@@ -82,6 +82,6 @@ def _slip(n: int, element: Element, side: float, bench: Workbench, base: str, fi
         Fill(fields.index(fill.get("field")), _word(fill))
         for fill in element.all("fill") if fill.get("field") in fields
     )  # fmt: skip
-    number = Word(_own_text(element), element.get("id"))
+    number = _word(without_fills(element))
     place = element.number("place") if "place" in element.attributes else n
     return Slip(number, Word(f"{_LRI}{code}{_PDI}", "qr.code"), symbol, place, url, fills)

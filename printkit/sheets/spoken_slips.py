@@ -11,7 +11,7 @@ from ..layout.structure import StructureElement
 from .markup import Element
 from .spoken import figure, text_element
 
-__all__ = ["speak_slips"]
+__all__ = ["speak_slips", "without_fills"]
 
 
 def speak_slips(root: Element, sheet: SlipSheet, log_lines: int) -> tuple[StructureElement, ...]:
@@ -77,4 +77,10 @@ def _own(slip: Slip, element: Element, root: Element, sheet: SlipSheet, n: int) 
     code = StructureElement("Link" if slip.url else "P", slip_tag(n, part.CODE))
     yield StructureElement("P", kids=(code,)) if slip.url else code
     if sheet.numbered:
-        yield text_element("P", slip_tag(n, part.NUMBER), element)
+        yield text_element("P", slip_tag(n, part.NUMBER), without_fills(element))
+
+
+def without_fills(slip: Element) -> Element:
+    """A slip's element with its number alone: what is filled in says itself."""
+    others = (child for child in slip.children if not (isinstance(child, Element) and child.tag == "fill"))
+    return slip._replace(children=tuple(others))
