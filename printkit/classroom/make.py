@@ -38,6 +38,7 @@ FOLDER = "class"
 _TEACHER = "teacher"
 _A_VOLUME = 12  # tables that are printed from the same files: each takes some 15 MB until they are written
 _ROW = re.compile(r"\brow (\d+)$")  # the id of a name's string
+_GROUP = "teacher.group_n"  # and of a group's
 _SHORTEN = "shorten it, or print fewer slips a page: --slips-per-page 2"
 
 
@@ -94,8 +95,9 @@ def make_class(data: bytes, settings: Settings, order: Order, report: Report = l
 
 
 def _volumes(handouts: Sequence[Handout]) -> Iterator[list[Handout]]:
-    """The handouts of so many tables as are held in memory together."""
-    for _, volume in groupby(handouts, key=lambda handout: (handout.table - 1) // _A_VOLUME):
+    """The handouts of so many tables as are held in memory together; spare slips lie with the last ones."""
+    last = max(handout.table for handout in handouts if not handout.spare)
+    for _, volume in groupby(handouts, key=lambda handout: (min(handout.table, last) - 1) // _A_VOLUME):
         yield [*volume]
 
 
@@ -185,18 +187,22 @@ def _name(stem: str, spec: SheetSpec, made: _Class) -> str:
 
 
 def _refuse(failed: Sequence[PrintkitError], source: str) -> None:
-    """Raise what is wrong with the sheets; names that are too long together, by their rows."""
-    problems = [problem for error in failed for problem in error.problems]
-    rows = [int(found[1]) for problem in problems if (found := _ROW.search(problem.where))]
+    """Raise what is wrong with the sheets as a teacher knows it: names that are too long by their rows, all together."""
+    rows = [int(found[1]) for error in failed for problem in error.problems if (found := _ROW.search(problem.where))]
+    told = [type(error)(*kept) for error in failed if (kept := [*_kept(error.problems, source)])]
     if rows:
-        told = f"{tell_rows(rows)}: the name does not fit on a slip, though set small and on two lines"
-        long = MaterialError(Problem("class/long-name", told, source, _SHORTEN))
-        failed = [*map(_without_rows, failed), long]
-    raise_all([error for error in failed if error.problems])
+        words = f"{tell_rows(rows)}: the name does not fit on a slip, though set small and on two lines"
+        told.append(MaterialError(Problem("class/long-name", words, source, _SHORTEN)))
+    raise_all(told)
 
 
-def _without_rows(error: PrintkitError) -> PrintkitError:
-    return type(error)(*(problem for problem in error.problems if not _ROW.search(problem.where)))
+def _kept(problems: Sequence[Problem], source: str) -> Iterator[Problem]:
+    """The problems of no row; the name of a group stands in the list too."""
+    for problem in problems:
+        if problem.where.endswith(_GROUP):
+            yield problem._replace(where=f"{source}, the name of a group")
+        elif not _ROW.search(problem.where):
+            yield problem
 
 
 def _teacher_page(jobs: Sequence[PrintJob], plan: ClassPlan, made: _Class) -> Bundle:

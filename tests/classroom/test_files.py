@@ -89,3 +89,9 @@ def test_large_schools_are_printed_in_volumes(made):
     pages = Counter({name: len(pdfium_pages(data)) for name, data in done.files.items() if name.endswith("pdf")})
     assert pages["class/print-card-1.pdf"] == 12 and pages["class/print-card-2.pdf"] == 1  # a board each
     assert pages["class/print-single-1.pdf"] == 12 and pages["class/print-single-2.pdf"] == 1
+
+
+def test_spare_slips_lie_with_the_last_volume(printed):
+    rows = "".join(f"P{n},{tag},{n // 2}\n" for n, tag in enumerate(["it", "nl", "pl", "ko"] * 6))
+    files = printed("name,language,group\n" + rows, Order("list"))  # twelve tables, and a set of spare slips for each law
+    assert [*files] == ["teacher.pdf", "print-card.pdf", "print-duplex.pdf", "print-single.pdf", "manifest.json"]
