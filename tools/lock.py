@@ -2,8 +2,8 @@
 
     python tools/lock.py            needs `uv` (pip install uv) and a network; pip reads the results
 
-requirements.lock is for printing: what printkit runs on, and what builds it. requirements-dev.lock has the extra `dev`
-as well, whose Java alone is larger than all the rest. What is in both has the same version in both.
+requirements.lock is for printing: what printkit runs on, and what builds it. requirements-dev.lock has the extras
+`dev` and `xlsx` as well; the Java of `dev` alone is larger than all the rest. What is in both has the same version in both.
 
 Wheels for CPython 3.11 and later are listed, for every platform they are published for. The comment above a requirement
 names those platforms, since a hash does not show them; no source archive is listed, so nothing is ever compiled.
@@ -74,6 +74,6 @@ def write(name: str, packages: list[dict]) -> None:
 
 
 if __name__ == "__main__":
-    everything = resolve("dev")
+    everything = resolve("dev", "xlsx")
     write("requirements-dev.lock", everything)
     write("requirements.lock", resolve(pinned=everything))

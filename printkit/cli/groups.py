@@ -11,10 +11,16 @@ __all__ = ["LazyGroup"]
 class LazyGroup(click.Group):
     """Finds each command in the module of its name, `prefix` before it, under the name `command`."""
 
-    def __init__(self, *arguments: object, members: Mapping[str, str], prefix: str = "", **options: object) -> None:
-        """`members` gives each command its line of help, so that listing them loads nothing."""
+    def __init__(
+        self, *arguments: object, members: Mapping[str, str], prefix: str = "", modules: Mapping[str, str] = {},
+        **options: object,
+    ) -> None:  # fmt: skip
+        """`members` gives each command its line of help, so that listing them loads nothing.
+
+        `modules` has the modules of commands whose names are words of Python.
+        """
         super().__init__(*arguments, **options)
-        self._members, self._prefix = members, prefix
+        self._members, self._prefix, self._modules = members, prefix, modules
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, without loading anything."""
@@ -24,7 +30,7 @@ class LazyGroup(click.Group):
         """The command, loading its module."""
         if cmd_name not in self._members:
             return None
-        return import_module(f".{self._prefix}{cmd_name}", __package__).command
+        return import_module(f".{self._prefix}{self._modules.get(cmd_name, cmd_name)}", __package__).command
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple:
         """The command that the arguments begin with. UsageError with the nearest one where there is none."""

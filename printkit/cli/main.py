@@ -17,6 +17,7 @@ COMMANDS = {
     "build": "Print sheets as PDF files.",
     "calibrate": "Print a sheet that measures a printer, and keep what it measured.",
     "check": "Look through finished PDF files before they are printed.",
+    "class": "Print all that a class needs from a list of its pupils.",
     "fonts": "List the font families and verify their files.",
     "i18n": "Check the texts, laws and catalogs of the languages.",
     "preview": "Show sheets, or finished PDF files, as pictures.",
@@ -24,10 +25,13 @@ COMMANDS = {
 }
 
 
+_MODULES = {"class": "classroom"}  # of commands that are called by words of Python
 _SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 
-@click.group(cls=LazyGroup, members=COMMANDS, invoke_without_command=True, context_settings=_SETTINGS)
+@click.group(
+    cls=LazyGroup, members=COMMANDS, modules=_MODULES, invoke_without_command=True, context_settings=_SETTINGS
+)
 @click.version_option(__version__, message="%(prog)s %(version)s")
 @debug_option
 @click.pass_context

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from ..paths import find
+from .classroom import Collation, RosterWords, classroom_faults, read_collation, read_roster_words
 from .tags import normalise, parents, refuse_unknown, suggest
 from .typography import compile_rules
 
@@ -15,9 +16,9 @@ __all__ = ["FontNames", "Language", "known_languages", "load_language", "resolve
 
 _KEYS = {
     "tag": str, "name": str, "direction": str, "order": int, "paper": str, "keep_words": bool, "leading": float,
-    "fonts": dict, "nobreak": list,
+    "fonts": dict, "nobreak": list, "roster": dict, "collation": dict,
 }  # fmt: skip
-_OPTIONAL = {"order", "nobreak"}
+_OPTIONAL = {"order", "nobreak", "roster", "collation"}
 _FAMILY = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 _LAST = 1_000  # the place of a language that names none
 
@@ -42,6 +43,8 @@ class Language(NamedTuple):
     leading: float
     fonts: FontNames
     nobreak: tuple[str, ...]
+    roster: RosterWords = RosterWords()
+    collation: Collation = Collation()
 
 
 def resolve(name: str, roots: tuple[Path, ...]) -> str:
@@ -85,6 +88,7 @@ def _read(tag: str, path: Path) -> Language:
     return Language(
         tag, table["name"], table["direction"], table.get("order", _LAST), table["paper"], table["keep_words"],
         float(table["leading"]), names, tuple(rule["pattern"] for rule in table.get("nobreak", ())),
+        read_roster_words(table.get("roster", {})), read_collation(table.get("collation", {})),
     )  # fmt: skip
 
 
@@ -103,7 +107,7 @@ def _faults(tag: str, table: dict) -> list[tuple[str, str]]:
         faults.append((f"direction is {table['direction']!r}", "write ltr or rtl"))
     if not 1 <= table["leading"] <= 3:
         faults.append((f"leading is {table['leading']!r}", "write a multiple of the size between 1 and 3"))
-    return faults + _font_faults(table["fonts"]) + _rule_faults(table.get("nobreak", ()))
+    return faults + _font_faults(table["fonts"]) + _rule_faults(table.get("nobreak", ())) + classroom_faults(table)
 
 
 def _is(value: object, kind: type) -> bool:

@@ -10,7 +10,7 @@ from .typography import Typography
 
 __all__ = [
     "Block", "Cell", "CellText", "Choice", "Choices", "Clause", "ControlLine", "Heading", "Job", "JobPart",
-    "Note", "Quotation", "Row", "Side", "Table", "TextBlock", "WritingLines",
+    "Note", "Quotation", "Row", "SeatLine", "Seats", "Side", "Table", "TableCard", "TextBlock", "WritingLines",
 ]  # fmt: skip
 
 
@@ -167,4 +167,34 @@ class Job(NamedTuple):
     tag: str = ""
 
 
-Block = Heading | TextBlock | Clause | ControlLine | Choices | Side | WritingLines | Table | Job
+class SeatLine(NamedTuple):
+    """A player at a table: the seat's number, the name, and the language of the player's sheets.
+
+    They have the tags "TAG.N number", "TAG.N name" and "TAG.N language", TAG being the card's.
+    """
+
+    number: int
+    name: str
+    name_id: str
+    language: str
+    language_id: str
+
+
+class TableCard(NamedTuple):
+    """A table with its players: its title has the tag "TAG title", the rules that it plays have "TAG law"."""
+
+    title: str
+    title_id: str
+    law: str
+    law_id: str
+    seats: tuple[SeatLine, ...]
+    tag: str = ""
+
+
+class Seats(NamedTuple):
+    """A seat plan."""
+
+    cards: tuple[TableCard, ...]
+
+
+Block = Heading | TextBlock | Clause | ControlLine | Choices | Side | WritingLines | Table | Job | Seats

@@ -37,6 +37,7 @@ class BoardBlock(NamedTuple):
     legend: tuple[tuple[Symbol, tuple[Words, ...]], ...]
     squares: tuple[SquareBlock, ...]
     credits: tuple[Words, ...]
+    group: tuple[Words, ...] = ()  # of a class, whose board it is
     band_lines: int = 0  # that every caption's band has room for; 0: for those that its caption needs
 
     @property

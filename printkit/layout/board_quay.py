@@ -13,6 +13,7 @@ __all__ = ["draw_quay"]
 
 _SPOTS = 6
 _PLATE = (0.36, 0.46, 0.56)  # the share of the quay that its words take, by the number of languages
+_OWNER = 0.24  # and of that water the words on the plate of a group
 _ARROW = (0.36, 0.52, 0.62)  # and of the water beside it that the words on the arrow take
 
 
@@ -27,8 +28,9 @@ def draw_quay(
         *_planks(quay, style),
         *_gangway(quay, first, style),
         *_waiting(block, quay, style),
-        *(_ships(aside, style, icons) if style.story else ()),
+        *(_ships(aside, style, icons) if style.story and not block.group else ()),
         *_direction(block, aside, style),
+        *(_owner(block.group, aside, style) if block.group else ()),
         *_credits(block, aside, style),
     )
 
@@ -118,6 +120,20 @@ def _ships(area: Area, style: BoardStyle, icons: Mapping[str, Icon]) -> tuple[It
         centre = (area.x(area.width - back * style.gap), area.top - size * drop)
         items.append(place_icon(icons[name], centre, (size * share, size * share), "hull", mirrored=mirrored))
     return tuple(items)
+
+
+def _owner(words: tuple[Words, ...], area: Area, style: BoardStyle) -> tuple[Item, ...]:
+    """A plate with the name of the group that plays on the board, where the ships are on others."""
+    sizes = (style.label, style.small_label_floor)
+    row = set_row(words, "extrabold", sizes, area.width * _OWNER, "teacher.group_n")
+    width, height = width_of(row) + style.gap * 4, style.label * 1.7
+    y = area.top - style.gap * 0.4 - height / 2
+    plate = area.part(area.width - width, 0, width, area.height)
+    box = round_rect(plate.left, y - height / 2, width, height, style.radius * 0.5)
+    return (
+        Drawn(box, fill="wood-light", stroke="wood-line", width=style.line),
+        *place_row(plate, row, y - row[0].size * 0.33, "ink", "teacher.group_n", style.gap * 2),
+    )
 
 
 def _direction(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:

@@ -42,7 +42,7 @@ def set_job(block: Job, typography: Typography, style: FlowStyle, width: float) 
     left, middle = area.x(start, room), area.x(_PAD / 2, _PICTURE) + _PICTURE / 2
     art = (
         Drawn(round_rect(0.0, -height, width, height, 6.0), stroke="accent", width=0.9),
-        Drawn(line(left, -rule, left + room, -rule), stroke="faint", width=0.4),
+        *((Drawn(line(left, -rule, left + room, -rule), stroke="faint", width=0.4),) if block.parts else ()),
         *_picture(block, middle, -height / 2),
     )
     lines = tuple(each._replace(start=each.start + start) for each in column.lines)

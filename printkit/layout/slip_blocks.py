@@ -7,15 +7,15 @@ from .frames import Symbol
 from .typography import TypeSize
 
 __all__ = [
-    "BOXES", "BOXES_HINT", "CAPTION", "CODE", "FIELD", "LOG_HINT", "LOG_ROW", "NUMBER", "QR", "SIGN", "SUBTITLE", "TITLE",
-    "TURN", "Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word", "slip_tag",
+    "BOXES", "BOXES_HINT", "CAPTION", "CODE", "FIELD", "FILL", "LOG_HINT", "LOG_ROW", "NUMBER", "QR", "SIGN", "SUBTITLE",
+    "TITLE", "TURN", "Fill", "Slip", "SlipField", "SlipSheet", "SlipSquare", "SlipStyle", "Word", "slip_tag",
 ]  # fmt: skip
 
 
 # The tags of what a slip says, after its own number; of what comes more than once, before a number of its own.
 TITLE, SUBTITLE, FIELD, BOXES_HINT, BOXES = "title", "subtitle", "field", "hint", "boxes"
 LOG_HINT, LOG_ROW, TURN, SIGN = "log", "row", "turn", "sign"
-CAPTION, QR, CODE, NUMBER = "caption", "qr", "code", "number"
+CAPTION, QR, CODE, NUMBER, FILL = "caption", "qr", "code", "number", "fill"
 
 
 def slip_tag(slip: int, part: str, *numbers: int) -> str:
@@ -45,13 +45,25 @@ class SlipSquare(NamedTuple):
     sign: Symbol | None
 
 
+class Fill(NamedTuple):
+    """What is printed on the line to write on of a field, counted from 0."""
+
+    field: int
+    words: Word
+
+
 class Slip(NamedTuple):
-    """What differs from slip to slip. The code is printed under its QR symbol; "" where no code is wanted."""
+    """What differs from slip to slip. The code is printed under its QR symbol; "" where no code is wanted.
+
+    `place` counts the cells before it, on all pages.
+    """
 
     number: Word
     code: Word
     qr: QrMatrix | None
+    place: int
     url: str = ""
+    fills: tuple[Fill, ...] = ()
 
 
 class SlipSheet(NamedTuple):

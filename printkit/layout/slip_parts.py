@@ -12,20 +12,22 @@ from typing import NamedTuple
 from ..errors import MaterialError, Problem
 from ..text.paragraph import measure, set_paragraph
 from .area import Area
-from .fit import fit
+from .fit import Fitted, fit
 from .frames import Drawn, Item, SymbolItem
-from .ink import ink_of_all
+from .ink import ink_of, ink_of_all
 from .shapes import line, rect
 from .slip_blocks import (
     BOXES,
     BOXES_HINT,
     FIELD,
+    FILL,
     LOG_HINT,
     LOG_ROW,
     SIGN,
     SUBTITLE,
     TITLE,
     TURN,
+    Fill,
     SlipField,
     SlipSheet,
     SlipSquare,
@@ -34,11 +36,13 @@ from .slip_blocks import (
 )
 from .typography import Typography
 
-__all__ = ["Parts", "draw_parts", "place_parts"]
+__all__ = ["Parts", "draw_fill", "draw_parts", "place_parts"]
 
 _HAIR, _THIN, _THICK = 0.4, 0.7, 1.6
 _TIGHT = 0.85  # of a language's leading, between the two lines that a label may take
-
+_ON_LINE = 2.6  # points from the foot of a field to the baseline of its words
+_CLEAR = 2.0  # from the foot of a field to the ink of what stands on its line
+_WRITTEN = 1.4  # what is printed on a line to write on, in sizes of labels
 
 _CODE_PITCH, _SIGN_PITCH = 1.25, 1.45  # from line to line, in sizes of labels, unless tall letters need more
 
@@ -172,7 +176,12 @@ def _row(numbered: tuple[int, SlipField]) -> int:
 
 
 def _fields(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
-    """Row for row; a row beside the code ends before it."""
+    for n, field, area in _places(sheet, style, parts):
+        yield from _field(field.label, f"{FIELD} {n}", style, typography, area)
+
+
+def _places(sheet: SlipSheet, style: SlipStyle, parts: Parts) -> Iterator[tuple[int, SlipField, Area]]:
+    """The fields with their numbers and areas, row for row; a row beside the code ends before it."""
     for row, fields in enumerate(_field_rows(sheet, style)):
         middle = parts.fields.top - (row + 0.5) * style.field
         width = parts.head.width if middle > parts.code.bottom else parts.fields.width
@@ -180,23 +189,48 @@ def _fields(sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: P
         start = 0.0
         for n, field in fields:
             part = room * field.share / fsum(each.share for _, each in fields)
-            area = parts.fields.part(start, row * style.field, part, style.field)
-            yield from _field(field.label, f"{FIELD} {n}", style, typography, area)
+            yield n, field, parts.fields.part(start, row * style.field, part, style.field)
             start += part + style.gap
 
 
 def _field(label: Word, tag: str, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:
     """A label, and from its end to the area's end a line to write on."""
-    fitted = fit(
-        label.text, typography, "regular", (style.label, style.label_floor), (area.width * 0.62, 2), label.string_id
-    )
+    fitted = _label(label, style, typography, area)
     leading = min(fitted.size * typography.leading * _TIGHT, area.height / 2)
-    baseline = area.bottom + 2.6
+    baseline = area.bottom + _ON_LINE
     for i, text in enumerate(fitted.lines, 1 - len(fitted.lines)):
         yield area.text(text, baseline - i * leading, "text", label.string_id, tag=tag)
-    start = max(text.width for text in fitted.lines) + 3
-    left = area.x(start, area.width - start)
-    yield Drawn(line(left, area.bottom + 1.2, left + area.width - start, area.bottom + 1.2), stroke="text", width=_HAIR)
+    written = _line_of(fitted, area)
+    yield Drawn(line(written.left, written.bottom, written.left + written.width, written.bottom), stroke="text", width=_HAIR)
+
+
+def _label(label: Word, style: SlipStyle, typography: Typography, area: Area) -> Fitted:
+    return fit(label.text, typography, "regular", (style.label, style.label_floor), (area.width * 0.62, 2), label.string_id)
+
+
+def _line_of(label: Fitted, area: Area) -> Area:
+    """The room over the line to write on, which begins after the label."""
+    start = max(text.width for text in label.lines) + 3
+    return area.part(start, 0, area.width - start, area.height - 1.2)
+
+
+def draw_fill(
+    fill: Fill, sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts
+) -> Iterator[Item]:
+    """What stands on a field's line to write on, in larger type than labels; on two lines where one is too small.
+
+    MaterialError where it does not fit at the floor size of labels.
+    """
+    field, area = next((field, area) for n, field, area in _places(sheet, style, parts) if n == fill.field)
+    written = _line_of(_label(field.label, style, typography, area), area)
+    sizes = (style.label * _WRITTEN, style.label_floor)
+    whole = typography._replace(keep_words=True)  # a name is not divided as running text may be
+    words = fit(fill.words.text, whole, "bold", sizes, (written.width - 3, 2), fill.words.string_id)
+    leading = min(words.size * typography.leading * _TIGHT, written.height / 2)
+    room = written.part(3, 0, written.width - 3, written.height)
+    baseline = area.bottom + max(_ON_LINE, _CLEAR - ink_of(words.lines[-1]).bottom)
+    for i, text in enumerate(words.lines, 1 - len(words.lines)):
+        yield room.text(text, baseline - i * leading, "text", fill.words.string_id, tag=f"{FILL} {fill.field}")
 
 
 def _hint(word: Word | None, tag: str, style: SlipStyle, typography: Typography, area: Area) -> Iterator[Item]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from ..errors import MaterialError, PrintkitError, raise_all
 from .area import Area
 from .fit import fit
 from .frames import Drawn, Item, LinkItem, Page, Symbol, SymbolItem, TextItem
 from .moving import moved_item
 from .shapes import line, rect
 from .slip_blocks import CAPTION, CODE, NUMBER, QR, Slip, SlipSheet, SlipStyle, slip_tag
-from .slip_parts import Parts, draw_parts, place_parts
+from .slip_parts import Parts, draw_fill, draw_parts, place_parts
 from .typography import Typography
 
 __all__ = ["lay_slips"]
@@ -17,32 +18,43 @@ _CODE_FLOOR = 0.8  # of the smallest size of words
 
 
 def lay_slips(
-    sheet: SlipSheet, style: SlipStyle, typography: Typography, paper: tuple[float, float]
+    sheet: SlipSheet, style: SlipStyle, typography: Typography, paper: tuple[float, float], direction: str
 ) -> tuple[Page, ...]:
     """Pages of `style.columns` x `style.rows` slips in reading order; `paper` is portrait, in points.
 
-    Ink that all slips share is one symbol. Raises MaterialError where a slip's parts or words do not fit.
+    `direction` is that in which the slips of a page follow each other. Ink that all slips share is one symbol. Raises
+    MaterialError where a slip's parts or words do not fit, for what is written on several slips all together.
     """
     width, height = reversed(paper) if style.landscape else paper
     cell = Area(0, 0, width / style.columns, height / style.rows, typography.direction)
     parts = place_parts(sheet, style, typography, cell.inset(style.margin))
     shared = tuple(draw_parts(sheet, style, typography, parts))
     ink = tuple(item for item in shared if not isinstance(item, TextItem))
-    frame = Symbol(f"slip.{len(sheet.squares)}", cell.width, cell.height, items=ink)
+    frame = Symbol(_frame_name(sheet, typography), cell.width, cell.height, items=ink)
     words = tuple(item for item in shared if isinstance(item, TextItem))
-    page_area = Area(0, 0, width, height, typography.direction)
-    pages = []
-    for first in range(0, len(sheet.slips), style.columns * style.rows):
-        items: list[Item] = list(_cut_lines(style, page_area))
-        for i, slip in enumerate(sheet.slips[first : first + style.columns * style.rows]):
-            number = first + i
-            row, column = divmod(i, style.columns)
-            place = page_area.part(column * cell.width, row * cell.height, cell.width, cell.height)
-            items.append(SymbolItem(frame, place.left, place.bottom))
-            own = _own_items(slip, sheet, style, typography, parts)
-            items += [_placed(item, place.left, place.bottom, number) for item in (*words, *own)]
-        pages.append(Page(width, height, tuple(items)))
-    return tuple(pages)
+    page_area = Area(0, 0, width, height, direction)
+    a_page = style.columns * style.rows
+    last = max((slip.place for slip in sheet.slips), default=-1)
+    pages = [[*_cut_lines(style, page_area)] for _ in range(last // a_page + 1)]
+    failed: list[PrintkitError] = []
+    for slip in sheet.slips:
+        row, column = divmod(slip.place % a_page, style.columns)
+        place = page_area.part(column * cell.width, row * cell.height, cell.width, cell.height)
+        try:
+            own = [*_own_items(slip, sheet, style, typography, parts)]
+        except MaterialError as error:
+            failed.append(error)
+            continue
+        items = pages[slip.place // a_page]
+        items.append(SymbolItem(frame, place.left, place.bottom))
+        items += [_placed(item, place.left, place.bottom, slip.place) for item in (*words, *own)]
+    raise_all(failed)
+    return tuple(Page(width, height, tuple(items)) for items in pages)
+
+
+def _frame_name(sheet: SlipSheet, typography: Typography) -> str:
+    """The name of what slips share, which a file has once: slips in several languages may stand on one page."""
+    return f"slip.{len(sheet.squares)}.{typography.language}"
 
 
 def _cut_lines(style: SlipStyle, page: Area) -> Iterator[Item]:
@@ -55,7 +67,11 @@ def _cut_lines(style: SlipStyle, page: Area) -> Iterator[Item]:
 
 
 def _own_items(slip: Slip, sheet: SlipSheet, style: SlipStyle, typography: Typography, parts: Parts) -> Iterator[Item]:
-    """What this slip alone says, under each other: the symbol of its code, the code in type, its number, the caption."""
+    """What this slip alone says: on its lines; then, under each other, the symbol of its code, the code, its number, the
+    caption.
+    """
+    for fill in slip.fills:
+        yield from draw_fill(fill, sheet, style, typography, parts)
     if not slip.code.text:
         return
     area, baseline = parts.code, parts.code.top - style.label * 0.8

@@ -3,7 +3,7 @@
 from ..errors import MaterialError, Problem
 from ..text.paragraph import set_paragraph
 from ..text.types import Line
-from .blocks import Block, Choices, Clause, ControlLine, Heading, Job, Note, Side, Table, TextBlock, WritingLines
+from .blocks import Block, Choices, Clause, ControlLine, Heading, Job, Note, Seats, Side, Table, TextBlock, WritingLines
 from .choices import label_column, set_choices, set_side, set_writing_lines
 from .strip import FlowStyle, Strip, StripLine, set_lines, turned
 from .tables import set_table
@@ -36,6 +36,10 @@ def set_blocks(blocks: tuple[Block, ...], typography: Typography, style: FlowSty
                 strips.append(_set_clause(block, labels[block.label], typography, style, width, column))
             case Table():
                 strips += set_table(block, typography, style, width)
+            case Seats():
+                from .seat_cards import set_seats  # of the teacher's page alone
+
+                strips += set_seats(block, typography, style, width)
             case Side():
                 strips.append(set_side(block, typography, style, width, names))
             case _:

@@ -25,7 +25,8 @@ __all__ = ["lay_out"]
 
 # The labels by name, each with the tag that its text has on the page.
 _LABELS = {"start": "label.start", "start_place": "board.start_place", "direction_label": "board.direction",
-           "pot": "label.pot", "pot_stack": "board.pot_stack"}  # fmt: skip
+           "pot": "label.pot", "pot_stack": "board.pot_stack", "group": "teacher.group_n"}  # fmt: skip
+_MAY_LACK = ("group",)
 _TEXTS = {"h1": ("H1", "title.game"), "p": ("P", "title.subtitle"), "h2": ("H2", "board.legend"),
           "credits": ("P", "credits.icons")}  # fmt: skip
 _FIELDS = {"title": "h1", "subtitle": "p", "legend_title": "h2", "credits": "credits"}  # of a BoardBlock
@@ -70,7 +71,7 @@ def _labels(root: Element, bench: Workbench) -> dict[str, tuple[Words, ...]]:
         if name in labels:
             raise label.fault("second-label", f"<board> has two labels {name!r}, and takes one")
         labels[name] = words_of(label, _LABELS[name], bench)
-    missing = [name for name in _LABELS if name not in labels]
+    missing = [name for name in _LABELS if name not in labels and name not in _MAY_LACK]
     if missing:
         raise root.fault("missing-label", f"<board> has no label {missing[0]}")
     return labels

@@ -18,8 +18,11 @@ from ..layout.blocks import (
     Note,
     Quotation,
     Row,
+    SeatLine,
+    Seats,
     Side,
     Table,
+    TableCard,
     TextBlock,
     WritingLines,
 )
@@ -35,7 +38,7 @@ __all__ = ["CELLS", "CELL_PARTS", "blocks_of", "length_of", "rows_of", "tagged"]
 CELLS = ("th", "td")
 CELL_PARTS = ("p", "h1", "h2")
 _ROLES = {"h1": "title", "h2": "heading"}
-_BLOCKS = ("h1", "h2", "h3", "p", "ol", "ruler", "choices", "sides", "write", "table", "job")
+_BLOCKS = ("h1", "h2", "h3", "p", "ol", "ruler", "choices", "sides", "write", "table", "job", "seats")
 
 
 def tagged(root: Element) -> Iterator[tuple[str, Element]]:
@@ -51,7 +54,7 @@ def rows_of(table: Element) -> Iterator[tuple[bool, Element]]:
 
 def blocks_of(root: Element, bench: Workbench) -> Iterator[Block]:
     """The blocks of the elements. MaterialError for an element that no flowing sheet has, or one that lacks something."""
-    root.only("title", "footer", *_BLOCKS)
+    root.only("title", "tab", "footer", *_BLOCKS)
     for tag, element in tagged(root):
         yield from _blocks(tag, element, bench)
 
@@ -81,6 +84,9 @@ def _blocks(tag: str, element: Element, bench: Workbench) -> Iterator[Block]:
             yield _table(tag, element, bench)
         case "job":
             yield _job(tag, element)
+        case "seats":
+            element.only("card")
+            yield Seats(tuple(_card(*each) for each in numbered(tag, element, "card")))
         case _:
             begins = element.attributes.get("class") == "page"
             yield Heading(int(element.tag[1]), element.text, element.get("id"), tag, begins)
@@ -135,11 +141,26 @@ def _job(tag: str, job: Element) -> Job:
     parts = []
     for part in job.all("part"):
         part.only("span")
-        spans = [*part.all("span")]
-        if len(spans) != 2:
-            raise part.fault("uneven-part", f"<part> has {len(spans)} <span>", "give it two: what, and its pages")
-        parts.append(JobPart(*(word for span in spans for word in (span.text, span.get("id")))))
+        parts.append(JobPart(*_two_words(part, "what, and its pages")))
     return Job(material, sides, *words, tuple(parts), tag)
+
+
+def _card(tag: str, card: Element) -> TableCard:
+    """A table of the seat plan: what it is called, its rules, and a player a seat."""
+    card.only("span", "seat")
+    seats = tuple(
+        SeatLine(seat.number("number"), *_two_words(seat, "a name, and a language")) for seat in card.all("seat")
+    )
+    return TableCard(*_two_words(card, "what it is called, and its rules"), seats, tag)
+
+
+def _two_words(element: Element, wanted: str) -> tuple[str, str, str, str]:
+    """The texts of the two spans of an element with the ids of their strings."""
+    spans = [*element.all("span")]
+    if len(spans) != 2:
+        told = f"<{element.tag}> has {len(spans)} <span>"
+        raise element.fault(f"uneven-{element.tag}", told, f"give it two: {wanted}")
+    return tuple(word for span in spans for word in (span.text, span.get("id")))
 
 
 def _table(tag: str, table: Element, bench: Workbench) -> Table:

@@ -13,7 +13,7 @@ from ..layout.typography import Typography
 from .flow_blocks import blocks_of
 from .markup import Element
 from .spec import LaidOut
-from .spoken_flow import FOOT, speak_flow
+from .spoken_flow import FOOT, TAB, speak_flow
 from .workbench import Workbench
 
 __all__ = ["lay_out"]
@@ -25,6 +25,8 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
     """The pages of a `<sheet>`, what they say, and what had to be relaxed on the way."""
     style = bench.theme.style(root.attributes.get("style", "flow"), FlowStyle)
     typography = bench.typography
+    if root.attributes.get("words") == "whole":  # names of any script, which nobody divides
+        typography = typography._replace(keep_words=True)
     lying = root.attributes.get("orientation") == "landscape"
     if lying and bench.spec.booklet:
         raise root.fault("lying-booklet", "pages of a booklet stand, these lie", 'leave out orientation="landscape"')
@@ -35,12 +37,16 @@ def lay_out(root: Element, bench: Workbench) -> LaidOut:
     body = page.part(style.margin_start, style.margin_top, text_width, text_height)
     strips = set_blocks(tuple(blocks_of(root, bench)), typography, style, body.width)
     flowed = flow(strips, body.height, style.widest_gap - style.gap)
-    foot = _foot_of(root)
+    foot, tab = _foot_of(root), root.optional("tab")
     pages = tuple(
         Page(
             width,
             height,
-            (*_page_items(flowed, n, body, style), *_foot(foot, n, len(flowed.pages), body, style, typography)),
+            (
+                *_page_items(flowed, n, body, style),
+                *(_tab(tab, n, page, body, style, typography) if tab else ()),
+                *_foot(foot, n, len(flowed.pages), body, style, typography),
+            ),
         )
         for n in range(len(flowed.pages))
     )
@@ -84,6 +90,17 @@ def _strip_items(strip: Strip, top: float, body: Area, style: FlowStyle) -> Iter
         area = body.part(placed.start, 0, body.width - placed.start, 0)
         baseline = top - placed.drop
         yield area.text(placed.line, baseline, placed.paint, placed.string_id, placed.align, tag=placed.tag)
+
+
+def _tab(
+    tab: Element, n: int, page: Area, body: Area, style: FlowStyle, typography: Typography
+) -> Iterator[Item]:
+    """Whose sheet it is, in the margin over the end of the first line: what a pile of sheets is sorted by."""
+    room = page.top - body.top
+    fitted = fit(tab.text, typography, "bold", (style.foot * 1.5, style.foot), (body.width, 1), tab.get("id"))
+    baseline = body.top + room * 0.25
+    tagged = TAB if n == 0 else ""  # a running head is no content
+    yield body.text(fitted.lines[0], baseline, "accent", tab.get("id"), "end", tag=tagged)
 
 
 def _foot(foot: Element, n: int, total: int, body: Area, style: FlowStyle, typography: Typography) -> Iterator[Item]:

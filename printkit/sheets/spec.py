@@ -7,8 +7,9 @@ from ..errors import Problem
 from ..layout.colours import Colour
 from ..layout.frames import Document, Page
 from ..layout.structure import StructureElement
+from .class_plan import ClassPlan
 
-__all__ = ["Composed", "JobPart", "LaidOut", "PrintJob", "SheetSpec"]
+__all__ = ["Composed", "JobPart", "LaidOut", "Player", "PrintJob", "SheetSpec"]
 
 
 class JobPart(NamedTuple):
@@ -27,6 +28,21 @@ class PrintJob(NamedTuple):
     paper: str
     pages: int
     parts: tuple[JobPart, ...]
+
+
+class Player(NamedTuple):
+    """Whose slip it is: what stands on its lines to write on, "" for what is left to be written, and its number in its set.
+
+    `place` counts the slips of the set that come before it, also those in other languages; `row` is that of the class list,
+    `neighbour_row` the neighbour's.
+    """
+
+    name: str
+    neighbour: str
+    seat: int
+    place: int
+    row: int = 0
+    neighbour_row: int = 0
 
 
 class SheetSpec(NamedTuple):
@@ -50,6 +66,10 @@ class SheetSpec(NamedTuple):
     booklet: bool = False  # laid out on half the paper, two pages a side in the order of a folded booklet
     jobs: tuple[PrintJob, ...] = ()  # of a page that says what to print
     backs: str = "none"  # of chips: "duplex-long", "duplex-short" or "fold"
+    group: str = ""  # of a class: what it calls itself
+    players: tuple[Player, ...] = ()  # whose slips they are; empty: `set_size` slips of nobody
+    class_plan: ClassPlan | None = None  # of the page for the teacher
+    leads: str = ""  # the language from whose side slips are laid out, where those of several share pages
 
     @property
     def languages(self) -> tuple[str, ...]:

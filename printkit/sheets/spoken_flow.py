@@ -12,13 +12,15 @@ from .markup import Element, numbered
 from .spoken import figure, text_element
 from .workbench import Workbench
 
-__all__ = ["FOOT", "speak_flow"]
+__all__ = ["FOOT", "TAB", "speak_flow"]
 
-FOOT = "foot"
+FOOT, TAB = "foot", "tab"
 
 
 def speak_flow(root: Element, bench: Workbench, pages: int) -> Iterator[StructureElement]:
     """The elements of the sheet; the foot's first part, which law is played, is told once, on the last of `pages`."""
+    for tab in root.all("tab"):
+        yield text_element("P", TAB, tab)
     for tag, element in tagged(root):
         yield from _speak(tag, element, bench)
     for span in islice(root.one("footer").all("span"), 1):
@@ -42,6 +44,9 @@ def _speak(tag: str, element: Element, bench: Workbench) -> Iterator[StructureEl
             yield text_element("P", tag, element)
         case "job":
             yield from _job(tag, element)
+        case "seats":
+            for each in numbered(tag, element, "card"):
+                yield from _card(*each)
         case _:
             yield text_element(element.tag.upper(), tag, element)
 
@@ -91,7 +96,23 @@ def _job(tag: str, job: Element) -> Iterator[StructureElement]:
         words = zip(("title", "pages"), part.all("span"), strict=True)
         said = tuple(text_element("P", f"{tag}.{n} {name}", span) for name, span in words)
         parts.append(StructureElement("LI", kids=(StructureElement("LBody", kids=said),)))
-    yield _list(iter(parts))
+    if parts:
+        yield _list(iter(parts))
+
+
+def _card(tag: str, card: Element) -> Iterator[StructureElement]:
+    """A table as a heading, its rules, and a list of its seats."""
+    title, law = card.all("span")
+    yield text_element("H3", f"{tag} title", title)
+    yield text_element("P", f"{tag} law", law)
+    seats = []
+    for n, seat in enumerate(card.all("seat")):
+        words = zip(("name", "language"), seat.all("span"), strict=True)
+        said = tuple(text_element("P", f"{tag}.{n} {name}", span) for name, span in words)
+        seats.append(StructureElement("LI", kids=(
+            StructureElement("Lbl", f"{tag}.{n} number"), StructureElement("LBody", kids=said)
+        )))  # fmt: skip
+    yield _list(iter(seats))
 
 
 def _table(tag: str, table: Element, bench: Workbench) -> StructureElement:

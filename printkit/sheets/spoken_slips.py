@@ -4,7 +4,6 @@ The log is a table, a line of it a table of its own: turns are the heads of its 
 """
 
 from collections.abc import Iterator
-from itertools import chain
 
 from ..layout import slip_blocks as part
 from ..layout.slip_blocks import Slip, SlipSheet, slip_tag
@@ -12,24 +11,29 @@ from ..layout.structure import StructureElement
 from .markup import Element
 from .spoken import figure, text_element
 
-__all__ = ["speak_slips"]
+__all__ = ["speak_slips", "without_fills"]
 
 
 def speak_slips(root: Element, sheet: SlipSheet, log_lines: int) -> tuple[StructureElement, ...]:
     """One section a slip, in the order of the template; `log_lines` is how many lines the log has."""
     own = zip(sheet.slips, root.all("slip"), strict=True)
     return tuple(
-        StructureElement("Sect", kids=tuple(chain(_shared(root, sheet, n, log_lines), _own(slip, element, root, sheet, n))))
-        for n, (slip, element) in enumerate(own)
+        StructureElement("Sect", kids=(
+            *_shared(root, sheet, slip, log_lines), *_own(slip, element, root, sheet, slip.place)
+        ))
+        for slip, element in own
     )
 
 
-def _shared(root: Element, sheet: SlipSheet, slip: int, log_lines: int) -> Iterator[StructureElement]:
-    """What all slips say alike."""
+def _shared(root: Element, sheet: SlipSheet, own: Slip, log_lines: int) -> Iterator[StructureElement]:
+    """What all slips say alike, and what stands on the lines of this one."""
+    slip, filled = own.place, {fill.field for fill in own.fills}
     yield text_element("H1", slip_tag(slip, part.TITLE), root.one("h1"))
     yield text_element("H2", slip_tag(slip, part.SUBTITLE), root.one("h2"))
     for n, field in enumerate(root.all("field")):
         yield text_element("P", slip_tag(slip, part.FIELD, n), field)
+        if n in filled:
+            yield StructureElement("P", slip_tag(slip, part.FILL, n))
     boxes = root.one("boxes")
     if sheet.boxes_hint:
         yield text_element("P", slip_tag(slip, part.BOXES_HINT), boxes)
@@ -73,4 +77,10 @@ def _own(slip: Slip, element: Element, root: Element, sheet: SlipSheet, n: int) 
     code = StructureElement("Link" if slip.url else "P", slip_tag(n, part.CODE))
     yield StructureElement("P", kids=(code,)) if slip.url else code
     if sheet.numbered:
-        yield text_element("P", slip_tag(n, part.NUMBER), element)
+        yield text_element("P", slip_tag(n, part.NUMBER), without_fills(element))
+
+
+def without_fills(slip: Element) -> Element:
+    """A slip's element with its number alone: what is filled in says itself."""
+    others = (child for child in slip.children if not (isinstance(child, Element) and child.tag == "fill"))
+    return slip._replace(children=tuple(others))

@@ -18,8 +18,9 @@ from .concordance_values import concordance_values
 from .jobs_values import jobs_values
 from .pieces_values import pieces_values
 from .rulings_values import rulings_values
-from .spec import SheetSpec
-from .wording import say_act, say_effect, say_short
+from .spec import Player, SheetSpec
+from .teacher_values import teacher_values
+from .wording import named_group, say_act, say_effect, say_short
 
 __all__ = ["template_values"]
 
@@ -62,6 +63,7 @@ def template_values(
             raise MaterialError(Problem("law/none", told, f"locales/{language.tag}", "name the others, like board slips"))
         return edition
 
+    rulings = rulings_values(spec, law, catalog, say, name_of, folders)
     return {
         "t": t,
         "n": n,
@@ -73,6 +75,7 @@ def template_values(
         "direction": language.direction,
         "law": law.tag,
         "law_version": law.version,
+        "group": say(named_group(spec.group, catalog)),
         "squares": tuple(clause.square for clause in law.clauses),
         "does": lambda square: _does(agreed.law.clause(square), catalog),
         # What only some sheets ask for is made when it is asked for.
@@ -82,10 +85,11 @@ def template_values(
         "agreed": lambda: _agreed(agreed, None, catalog.tag, t),
         "legend": lambda: _legend(agreed.law),
         "short": lambda square: say(say_short(agreed.law.clause(square), catalog)),
-        "slips": lambda: _slips(spec, law, rulings_digest(agreed.departures), t),
+        "slips": lambda: _slips(spec, law, rulings_digest(agreed.departures), spec.group, t),
         **pieces_values(spec, agreed.departures),
-        **rulings_values(spec, law, catalog, say, name_of, folders),
+        **rulings,
         **jobs_values(spec, t, n),
+        **teacher_values(spec, catalog, t, name_of, rulings["disputed"], folders),
         **concordance_values(catalog, say, folders),
     }
 
@@ -136,13 +140,23 @@ def _legend(law: Edition) -> list[int]:
     return [clause.square for clause in first.values()]
 
 
-def _slips(spec: SheetSpec, law: Edition, tail: str, t) -> list[dict[str, object]]:
-    """The slips of the set in order, with the code of each: format, law, law version, set-slip, and the rulings' tail."""
+def _slips(spec: SheetSpec, law: Edition, tail: str, group: str, t) -> list[dict[str, object]]:
+    """The slips of the set in order, with the code of each: format, law, law version, set-slip, and the rulings' tail.
+
+    `fills` are what stands on the lines of a player's slip: the label of the field, the words, and the id of their string.
+    """
+    players = spec.players or tuple(Player("", "", slip, slip - 1) for slip in range(1, spec.set_size + 1))
     return [
         {
-            "n": slip,
-            "code": format_code(SlipCode(law.tag, law.version, spec.set_number, slip, tail)),
-            "number": t("slip.set_slip", set=spec.set_number, n=slip),
+            "n": player.seat,
+            "place": player.place,
+            "code": format_code(SlipCode(law.tag, law.version, spec.set_number, player.seat, tail)),
+            "number": t("slip.set_slip", set=spec.set_number, n=player.seat),
+            "fills": (
+                ("label.name", player.name, f"row {player.row}"),
+                ("slip.right_neighbour", player.neighbour, f"row {player.neighbour_row}"),
+                ("label.group", group, "teacher.group_n"),
+            ),
         }
-        for slip in range(1, spec.set_size + 1)
+        for player in players
     ]

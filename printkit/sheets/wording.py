@@ -7,8 +7,9 @@ from ..i18n.catalogs import Catalog
 from ..rules import effects
 from ..rules.edition import Clause, Modality
 
-__all__ = ["say_act", "say_effect", "say_kind", "say_short"]
+__all__ = ["named_group", "say_act", "say_effect", "say_kind", "say_short"]
 
+_SHORTEST_NAME = 2  # characters of a group's label: those that are longer say what they are
 _NO_BREAK = "\u00a0"  # a number stays with what it counts
 
 _PLAIN = {
@@ -82,3 +83,8 @@ def say_effect(clause: Clause, catalog: Catalog) -> str:
 def say_act(clause: Clause, catalog: Catalog) -> str:
     """The same of any clause: where it has no effect, that nothing happens."""
     return say_effect(clause, catalog) if clause.effect else catalog.text("verdict.nothing")
+
+
+def named_group(label: str, catalog: Catalog) -> str:
+    """A group of a class as it is called: "Group 3", "Group B", but "Sharks" by its own name; "" for none."""
+    return catalog.text("teacher.group_n", n=label) if 0 < len(label) <= _SHORTEST_NAME or label.isdecimal() else label

@@ -11,7 +11,7 @@ from PIL import ImageChops, ImageStat
 from reading import embedded_fonts, page_pixels
 
 from printkit import pdf
-from printkit.build import _target, render
+from printkit.build import render, target_of
 from printkit.errors import UsageError
 from printkit.i18n.languages import shipped
 from printkit.layout.board_blocks import BoardStyle
@@ -116,7 +116,7 @@ def test_chapters_are_told_apart_without_their_hue(theme):
     squares = [ground(name, (90.0, 80.0), 16.0, style, acting=False) for name in names]
     pages = tuple(Page(95, 85, (SymbolItem(square, 0, 0),)) for square in squares)
     document = Document("x", "en", "ltr", pages, (StructureElement("P"),))
-    data = bytes(pdf.write_document(document, greys(theme), _target(Settings(), roots())))
+    data = bytes(pdf.write_document(document, greys(theme), target_of(Settings(), roots())))
     seen = [page_pixels(data, n, 144).convert("L") for n in range(len(names))]
     for (one, a), (other, b) in combinations(zip(names, seen, strict=True), 2):
         far = ImageChops.difference(a, b).point(lambda value: 255 if value > 12 else 0)
