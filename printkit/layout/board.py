@@ -7,6 +7,7 @@ boards are mirrored.
 
 from collections.abc import Mapping
 
+from ..errors import MaterialError
 from .area import Area
 from .board_blocks import BoardBlock, BoardStyle
 from .board_island import draw_island
@@ -23,8 +24,9 @@ from .typography import Typography
 
 __all__ = ["PICTURE", "lay_board", "square_gaps"]
 
-# By the number of languages: height of the ribbon in rows of squares, width of the island in columns.
-_RIBBON, _ISLAND = (1.0, 0.8, 0.74), (3.0, 2.9, 2.5)
+# By the number of languages: height of the ribbon in rows of squares; width of the island in columns, and where the legend then
+# has no room, a smaller one.
+_RIBBON, _ISLAND = (1.0, 0.8, 0.72), ((3.0,), (2.9, 2.4), (2.5, 2.0))
 PICTURE = "board"  # the tag of what the board shows as a whole
 
 A4 = (841.89, 595.276)  # landscape, points: the paper that a style's lengths are given for
@@ -100,14 +102,28 @@ def _centre(block: BoardBlock, grid: Area, style: BoardStyle, icons: Mapping[str
     upper = row * _RIBBON[block.languages - 1]
     lower = middle.height - upper
     ribbon = middle.part(column + 1.6 * gap, 0.6 * gap, 5 * column - 3.2 * gap, upper - 1.7 * gap)
-    shore = column * min(style.island, _ISLAND[block.languages - 1])
+    legend, shore = _legend(block, middle, upper, style)
     island = middle.part(2.2 * gap, upper + 1.2 * gap, shore - 2.6 * gap, lower - 2.6 * gap)
-    legend = middle.part(shore + 1.5 * gap, upper - 0.4 * gap, middle.width - shore - 2.2 * gap, lower - 0.6 * gap)
     mirrored = grid.direction == "rtl"
     boat = (middle.x(0.12 * column), middle.bottom + row * 0.12)
     return (
         *draw_island(block, island, style, icons, PICTURE),
         place_icon(icons["wood-canoe"], boat, (row * 0.22, row * 0.22), "earth", mirrored=mirrored),
         *draw_ribbon(block, ribbon, style),
-        *draw_legend(block, legend, style),
+        *legend,
     )
+
+
+def _legend(block: BoardBlock, middle: Area, upper: float, style: BoardStyle) -> tuple[tuple[Item, ...], float]:
+    """The legend under the ribbon, and the width that it leaves to the island, which gives way where it must."""
+    gap = style.gap
+    refused: MaterialError | None = None
+    for share in _ISLAND[block.languages - 1]:
+        shore = middle.width / 6 * min(style.island, share)
+        place = middle.part(shore + 1.5 * gap, upper - 0.4 * gap, middle.width - shore - 2.2 * gap,
+                            middle.height - upper - 0.6 * gap)  # fmt: skip
+        try:
+            return draw_legend(block, place, style), shore
+        except MaterialError as error:
+            refused = error
+    raise refused
