@@ -6,29 +6,25 @@ list -> groups -> tables -> sheets -> one file for each stack of paper, in the o
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from pathlib import Path
 from typing import NamedTuple
 
 from .. import __version__, paths
-from ..build import MANIFEST, Known, Report, Step, once, survey
+from ..build import MANIFEST, Report, Step, once, survey
 from ..collector import collector_paused
 from ..errors import MaterialError, PrintkitError, Problem, raise_all
-from ..i18n.catalogs import Catalog, load_catalogs
-from ..i18n.tags import parents, refuse_unknown
 from ..jobs import Bundle, job_of, stacked
 from ..layout.moving import shift_backs
 from ..manifest import FileRow, Manifest
-from ..roster import Pupil, check_printable, form_groups, load_vocabulary, read_roster, shown_names
 from ..roster.cells import tell_rows
 from ..settings import Settings
 from ..sheets import Composed, SheetSpec, compose
 from ..sheets.class_plan import ClassGroup, ClassPlan
 from ..sheets.spec import PrintJob
-from .letters import lacking_in
 from .order import Order
-from .plan import Handout, base_paper, plan_spares, plan_table
+from .plan import Handout, plan_spares, plan_table
+from .roll import Class, read_class
 from .shared_pages import share_pages
-from .tables import Table, seat_groups
+from .tables import Table
 from .teacher import plan_class, plan_volume, title_of
 from .write import write_bundles
 
@@ -50,18 +46,6 @@ class ClassFiles(NamedTuple):
     tables: tuple[Table, ...]
 
 
-class _Class(NamedTuple):
-    """All that the sheets of a class have in common; `names` are those that are printed, by row."""
-
-    tables: tuple[Table, ...]
-    names: Mapping[int, str]
-    paper: str
-    catalog: Catalog  # of the teacher's language
-    settings: Settings
-    order: Order
-    folders: tuple[Path, ...]
-
-
 def make_class(data: bytes, settings: Settings, order: Order, report: Report = lambda event: None) -> ClassFiles:
     """What to print for the class of a list, without writing it. Nothing that is told holds a name.
 
@@ -70,7 +54,7 @@ def make_class(data: bytes, settings: Settings, order: Order, report: Report = l
     """
     folders = paths.roots(settings.data)
     known, tell = survey(folders), once(report)
-    made = _class_of(data, settings, order, known, folders, tell)
+    made = read_class(data, settings, order, known, folders, tell)
     plans = (plan_table(table, made.names, made.paper, settings, order, known) for table in made.tables)
     handouts = [handout for plan in plans for handout in plan]
     handouts += plan_spares(made.tables, made.paper, settings, order)
@@ -101,40 +85,6 @@ def _volumes(handouts: Sequence[Handout]) -> Iterator[list[Handout]]:
         yield [*volume]
 
 
-def _class_of(
-    data: bytes, settings: Settings, order: Order, known: Known, folders: tuple[Path, ...], tell: Report
-) -> _Class:
-    """The pupils of the list at their tables."""
-    tags = tuple(known.papers)
-    words = load_vocabulary(folders)
-    default = _known_one("language", order.language, tags) if order.language else None
-    laws = [*(tag for tag in tags if tag in known.laws), *(tag for tag in known.laws if tag not in tags)]
-    law = _known_one("law", settings.law, tuple(laws)) if settings.law else None
-    roster = read_roster(data, order.source, words, encoding=order.encoding, language=default)
-    for warning in roster.warnings:
-        tell(warning)
-    pupils = roster.pupils
-    groups = form_groups(pupils, laws, size=order.group_size, mixed=order.mixed, law=law)
-    tables = seat_groups(groups, tags, order.source, folders)
-    language = default or _most_read(pupils, tags)
-    printed = dict.fromkeys((language, *(pupil.language for pupil in pupils)))
-    check_printable(pupils, lacking_in(printed, settings.theme, folders), order.source)
-    paper = base_paper(settings, known, language)
-    return _Class(tables, shown_names(pupils), paper, load_catalogs(language, folders), settings, order, folders)
-
-
-def _known_one(kind: str, name: str, known: tuple[str, ...]) -> str:
-    """The known one that serves: ar for ar_EG. UsageError with the nearest where none does."""
-    serves = next((tag for tag in parents(name) if tag in known), None)
-    if serves is None:
-        raise refuse_unknown(kind, name, known)
-    return serves
-
-
-def _most_read(pupils: Sequence[Pupil], tags: Sequence[str]) -> str:
-    return max(tags, key=lambda tag: sum(pupil.language == tag for pupil in pupils))
-
-
 class _Volume(NamedTuple):
     """What is printed from the same files: their bytes by name, their rows, what each holds, and whose pages are where."""
 
@@ -145,7 +95,7 @@ class _Volume(NamedTuple):
 
 
 @collector_paused()
-def _print(handouts: Sequence[Handout], number: int, made: _Class, tell: Report) -> _Volume:
+def _print(handouts: Sequence[Handout], number: int, made: Class, tell: Report) -> _Volume:
     """The files of some tables; once they are written their pages are let go."""
     bundles = _bundles(handouts, number, made, tell)
     files, rows = write_bundles(bundles, made.tables, made.catalog, made.settings, made.folders)
@@ -155,7 +105,7 @@ def _print(handouts: Sequence[Handout], number: int, made: _Class, tell: Report)
 
 
 def _bundles(
-    handouts: Sequence[Handout], volume: int, made: _Class, tell: Report
+    handouts: Sequence[Handout], volume: int, made: Class, tell: Report
 ) -> tuple[Bundle, ...]:
     """One file for each stack of paper; every handout is one document, called in the teacher's language.
 
@@ -182,7 +132,7 @@ def _bundles(
     return stacked(sheets, lambda stem, spec: _name(f"{stem}-{volume}" if volume else stem, spec, made), made.folders)
 
 
-def _name(stem: str, spec: SheetSpec, made: _Class) -> str:
+def _name(stem: str, spec: SheetSpec, made: Class) -> str:
     return f"{FOLDER}/{stem}{'' if spec.paper == made.paper else '-' + spec.paper}.pdf"
 
 
@@ -205,7 +155,7 @@ def _kept(problems: Sequence[Problem], source: str) -> Iterator[Problem]:
             yield problem
 
 
-def _teacher_page(jobs: Sequence[PrintJob], plan: ClassPlan, made: _Class) -> Bundle:
+def _teacher_page(jobs: Sequence[PrintJob], plan: ClassPlan, made: Class) -> Bundle:
     """The page that tells all of it; it is the first to be printed."""
     spec = SheetSpec(
         f"_{_TEACHER}", made.catalog.tag, made.tables[0].law.tag, made.paper, made.settings.theme,
@@ -215,7 +165,7 @@ def _teacher_page(jobs: Sequence[PrintJob], plan: ClassPlan, made: _Class) -> Bu
     return Bundle(_name(_TEACHER, spec, made), spec._replace(name=_TEACHER), (composed,), composed.warnings)
 
 
-def _chosen(made: _Class) -> dict[str, object]:
+def _chosen(made: Class) -> dict[str, object]:
     """What the files follow from: groups as numbers, with what is printed for them."""
     settings, order = made.settings, made.order
     return {
