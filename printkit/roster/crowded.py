@@ -14,12 +14,11 @@ __all__ = ["eased"]
 def eased(groups: Sequence[list[Pupil]], most: int) -> list[list[Pupil]]:
     """The groups in their order. A table with too many languages swaps a pupil with one that can take it, or becomes two."""
     tables = [[*group] for group in groups]
-    done: list[list[Pupil]] = []
     for number, table in enumerate(tables):
         while _languages(table) > most and _swap(table, tables, number, most):
             pass
-        done += [table] if _languages(table) <= most else _parted(table, most)
-    return done
+    # A table parts when nobody changes places any more: its halves are lists of their own.
+    return [half for table in tables for half in ([table] if _languages(table) <= most else _parted(table, most))]
 
 
 def _languages(table: Sequence[Pupil]) -> int:

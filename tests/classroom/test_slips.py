@@ -100,3 +100,9 @@ def test_judges_find_nothing_against_a_teachers_page_in_arabic_and_korean(printe
     for tag in ("ar", "ko"):
         pdf = printed(order=Order("roster.csv", language=tag))["teacher.pdf"]
         assert not [fault for judge in judges(pdf) for fault in judge], tag
+
+
+@pytest.mark.parametrize("name", ["שרה לוי", "דָּוִד כהן", "Łucja Żółkiewska", "ليلى العلي", "김민지"])
+def test_names_in_other_scripts_than_the_sheets_come_back(printed, name):
+    files = printed(f"name,language\n{name},it\nBo,it\n")
+    assert " ".join(map(folded, pdfium_pages(files["print-single.pdf"]))).count(folded(name)) >= 2

@@ -1,6 +1,6 @@
 """Groups that read too many languages: nobody is lost, nobody sits alone, and a board has room for all."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from printkit.roster.crowded import eased
@@ -20,6 +20,7 @@ def languages(table):
 
 
 @given(TABLES)
+@example([["it", "nl", "pl", "pl", "ko"], ["it", "it", "it", "nl", "nl", "pl", "pl", "ko"], ["it", "it", "pl", "pl", "ko", "ar"]])
 def test_everybody_keeps_a_seat_at_a_table_that_a_board_has_room_for(tables):
     before = seated(*tables)
     after = eased(before, 3)
