@@ -87,10 +87,10 @@ def test_catalogs_name_neither_dates_nor_people(tag):
         }  # fmt: skip
 
 
-def test_every_language_can_print_every_script_of_the_game():
+def test_every_language_can_print_every_script_of_the_game_and_of_names():
     for tag in SIX:
         fonts = load_language(tag, roots()).fonts
-        assert fonts.scripts.keys() == {"Latn", "Cyrl", "Grek", "Hang", "Arab"}
+        assert fonts.scripts.keys() == {"Latn", "Cyrl", "Grek", "Hebr", "Hang", "Arab"}
         assert set(fonts.scripts.values()) == set(fonts.fallback)
 
 
