@@ -18,7 +18,8 @@ def told_groups(tables: Sequence[Table], catalog: Catalog) -> Iterator[str]:
     for table in tables:
         languages = ", ".join(map(name, table.languages))
         players, law = f"{len(table.pupils)} players", name(table.law.tag)
-        yield f"Group {table.number}: {players}, {law} rules ({_reason(table.law, law)}); {languages}"
+        called = f"Group {table.label}" if table.label.isdecimal() else f"Table {table.number}"  # other labels may be names
+        yield f"{called}: {players}, {law} rules ({_reason(table.law, law)}); {languages}"
 
 
 def _reason(law: GroupLaw, name: str) -> str:

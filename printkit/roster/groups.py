@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from ..errors import MaterialError, Problem, UsageError
-from ..i18n.tags import show
 from ..settings import MOST_JOINED
 from .cells import tell_rows
 from .crowded import eased
@@ -60,7 +59,8 @@ def form_groups(
         if chosen:
             made.append(Group(label, members, chosen))
         else:
-            lawless.append(Problem("law/none", f"no language of group {show(label)} has a law", hint="choose one with --law"))
+            told = f"no language of the group of {tell_rows([one.row for one in members])} has a law"
+            lawless.append(Problem("law/none", told, hint="choose one with --law"))
     if lawless:
         raise UsageError(*lawless)
     return tuple(made)
@@ -94,10 +94,10 @@ def _sizes_that_no_table_has(groups: Mapping[str, list[Pupil]]) -> Iterator[Prob
     for label in sorted(groups, key=_as_people_count):
         members = groups[label]
         if len(members) > LARGEST:
-            told = f"group {show(label)} has {len(members)} pupils, and {LARGEST} can play"
+            told = f"the group of {tell_rows([one.row for one in members])} has {len(members)} pupils, and {LARGEST} can play"
             yield Problem("roster/large-group", told, hint="split it")
         elif len(members) < SMALLEST:
-            told = f"group {show(label)} has one pupil, in {tell_rows([members[0].row])}"
+            told = f"the group of {tell_rows([members[0].row])} has one pupil"
             yield Problem("roster/group-of-one", told, hint="move the pupil to another group")
 
 

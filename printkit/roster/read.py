@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
 from ..i18n.classroom import ROLES
-from ..i18n.tags import show
 from .cells import clean, fault_of_text, tell_rows
 from .decode import decode
 from .records import Row, Table, read_records, roles_of
@@ -104,7 +103,7 @@ def _left_out(cells: tuple[str, ...], columns: Mapping[str, int], source: str, w
     if others:
         near = [words.nearest_heading(cells[place], {"name", *_PARTS, *columns}) for place in others]
         hint = ", ".join(f"did you mean {word}?" for word in near if word)
-        named = ", ".join(f"{_letter(place)} ({show(cells[place])})" for place in others)
+        named = ", ".join(map(_letter, others))  # what stands there may be a pupil's name
         yield Problem("roster/unknown-column", f"columns that are not read: {named}", source, hint)
 
 

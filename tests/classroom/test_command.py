@@ -75,8 +75,8 @@ def test_it_tells_tables_laws_and_files_and_no_name(tmp_path):
 BAD = {
     "name,language\n,it\nBo,it\n": (1, "row 2: no name; write one or clear the row"),
     "name,language\nAda,itallian\nBo,it\n": (1, "row 2: an unknown language; did you mean it?"),
-    "name,language,group\nAda,it,1\nBo,it,1\nCy,it,2\n": (1, "group '2' has one pupil, in row 4"),
-    "name,language,group\n" + "".join(f"P{n},it,1\n" for n in range(9)): (2, "group '1' has 9 pupils, and 8 can play"),
+    "name,language,group\nAda,it,1\nBo,it,1\nCy,it,2\n": (1, "the group of row 4 has one pupil"),
+    "name,language,group\n" + "".join(f"P{n},it,1\n" for n in range(9)): (2, "the group of rows 2-10 has 9 pupils, and 8 can play"),
     "name,language\nAda 😀,it\nBo,it\nCy 😀,it\n": (1, "rows 2 and 4: no font has U+1F600 of the name"),
     "name,language\nგიორგი,it\nBo,it\n": (1, "row 2: no font has U+10D2, U+10D8, U+10DD, U+10E0 of the name"),
     "name,language,group\nAda,it,🦈\nBo,it,🦈\n": (1, "the name of a group: no font of it has U+1F988 SHARK"),

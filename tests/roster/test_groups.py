@@ -119,11 +119,11 @@ def test_given_groups_that_no_table_has_are_told_together():
     with pytest.raises(UsageError) as caught:
         form_groups(pupils, LAWS)
     assert str(caught.value).splitlines() == [
-        "group '9' has one pupil, in row 12; move the pupil to another group",
-        "group '10' has one pupil, in row 11; move the pupil to another group",
-        "group 'big' has 9 pupils, and 8 can play; split it",
+        "the group of row 12 has one pupil; move the pupil to another group",
+        "the group of row 11 has one pupil; move the pupil to another group",
+        "the group of rows 2-10 has 9 pupils, and 8 can play; split it",
     ]
-    with pytest.raises(MaterialError, match="group '9' has one pupil, in row 12"):
+    with pytest.raises(MaterialError, match="the group of row 12 has one pupil"):
         form_groups([*pupils[:8], pupils[-1]], LAWS)
     assert len(form_groups(pupils[:8], LAWS)) == 1
 
@@ -153,7 +153,7 @@ def test_a_group_plays_the_law_that_most_of_it_read(languages, asked, law):
 
 
 def test_a_group_that_reads_no_law():
-    with pytest.raises(UsageError, match="no language of group '1' has a law; choose one with --law"):
+    with pytest.raises(UsageError, match="no language of the group of rows 2 and 3 has a law; choose one with --law"):
         form_groups(listed("de de"), LAWS)
 
 

@@ -145,19 +145,19 @@ def test_who_names_no_language_has_the_one_that_is_given(read):
 def test_columns_that_are_not_read_are_told(read):
     whole = read("Name;Full name;Language\nAnna;Anna Rossi;it\n")
     assert whole.pupils == (Pupil(2, "Anna Rossi", "it"),)
-    assert [str(one) for one in whole.warnings] == ["class.csv: columns that are not read: A ('Name')"]
+    assert [str(one) for one in whole.warnings] == ["class.csv: columns that are not read: A"]
     roster = read("Name,Language,Birthday,Allergies,\nAnna,it,2016-01-02,nuts,\n")
     assert roster.pupils == (Pupil(2, "Anna", "it"),)
-    assert [str(one) for one in roster.warnings] == ["class.csv: columns that are not read: C ('Birthday'), D ('Allergies')"]
+    assert [str(one) for one in roster.warnings] == ["class.csv: columns that are not read: C, D"]
 
 
 def test_a_heading_with_a_slip_of_the_pen_is_told_with_what_it_misses(read, refused):
     assert refused("name,langauge\nAnna,it\n") == [
         "class.csv: row 2: no language; fill them in, or name the language of all others with --lang",
-        "class.csv: columns that are not read: B ('langauge'); did you mean language?",
+        "class.csv: columns that are not read: B; did you mean language?",
     ]
     (warning,) = read("naam;taal;groepp\nAnna;it;1\n").warnings
-    assert str(warning).endswith("C ('groepp'); did you mean groep?")
+    assert str(warning).endswith(": C; did you mean groep?")
 
 
 def test_a_title_above_the_headings_is_told(read):
