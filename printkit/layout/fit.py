@@ -1,6 +1,7 @@
 """Fit a short text into a box: down to a floor size, then over more lines, then not at all and with the reason."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import MaterialError, Problem
@@ -22,6 +23,7 @@ class Fitted(NamedTuple):
     size: float
 
 
+@lru_cache(maxsize=4096)  # the boards of a class say the same; a few MB
 def fit(
     text: str, typography: Typography, weight: str, sizes: tuple[float, float], box: tuple[float, int], string_id: str
 ) -> Fitted:

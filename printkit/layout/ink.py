@@ -1,8 +1,10 @@
 """Where the ink of a line is: a set line goes in, the box of its glyphs comes out."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
+from ..text.fonts import Face
 from ..text.types import Line
 
 __all__ = ["Ink", "ink_of", "ink_of_all"]
@@ -34,13 +36,19 @@ def ink_of(line: Line) -> Ink:
         unit = run.size * run.scale / run.face.upem
         for cluster in run.clusters:
             for glyph in cluster.glyphs:
-                extents = run.face.hb_font.get_glyph_extents(glyph.gid)
-                if extents and extents.height:
-                    left = x + (glyph.x + extents.x_bearing) * unit
-                    top = (glyph.y + extents.y_bearing) * unit
-                    boxes.append((left, top + extents.height * unit, left + extents.width * unit, top))
+                if extents := _extents(run.face, glyph.gid):
+                    left = x + (glyph.x + extents[0]) * unit
+                    top = (glyph.y + extents[1]) * unit
+                    boxes.append((left, top + extents[3] * unit, left + extents[2] * unit, top))
             x += cluster.advance * unit
     return _union(boxes)
+
+
+@lru_cache(4096)
+def _extents(face: Face, gid: int) -> tuple[int, int, int, int] | None:
+    """The left, the top, the width and the height (downwards, so less than 0) of a glyph in font units; None for a blank."""
+    extents = face.hb_font.get_glyph_extents(gid)
+    return (extents.x_bearing, extents.y_bearing, extents.width, extents.height) if extents and extents.height else None
 
 
 def ink_of_all(lines: Iterable[Line]) -> Ink:

@@ -4,14 +4,13 @@ A tile is trimmed at its upper edge and at the edge where reading starts, and gl
 seam. The foot of each page names the tile, shows its place and bears a line of true length.
 """
 
-from collections.abc import Iterator
-from hashlib import sha256
+from collections.abc import Iterable, Iterator
 from itertools import pairwise, product
 from typing import NamedTuple
 
 from ..errors import Problem, UsageError
 from .area import Area
-from .extent import extent
+from .extent import Box, extent
 from .fit import Fitted, fit
 from .frames import Drawn, Item, Page, Symbol, SymbolItem
 from .moving import moved_item
@@ -27,7 +26,6 @@ _TICK = 3.0
 _OFF, _MARK = 2.0, 9.0  # from the art to a mark in its margin, and to the mark's end
 _STROKE = 12.0  # points that the ink of an item may reach beyond its box
 _LEAST = 50 * UNITS["mm"]  # of a tile's sides
-
 
 
 class TileStyle(NamedTuple):
@@ -95,13 +93,13 @@ def _mm(points: float) -> str:
 
 def lay_tiles(board: Page, cut: Cut, sheet: TileSheet, typography: Typography, style: TileStyle) -> tuple[Page, ...]:
     """A page for each tile, row by row from above. MaterialError where words do not fit in the foot."""
-    key = sha256(repr(board).encode("utf-8")).hexdigest()[:12]
     whole = Area(0, 0, board.width, board.height, typography.direction)
+    inked = tuple((item, extent(item)) for item in board.items)
     pages = []
     for number, ((drop, low), (start, end)) in enumerate(product(cut.rows, cut.columns)):
         place = Area(0, 0, *cut.paper, typography.direction).inset(style.edge)
         window = place.part(0, 0, end - start, low - drop)
-        art = _part(board, whole.part(start, drop, end - start, low - drop), f"tile.{key}.{number}")
+        art = _part(inked, whole.part(start, drop, end - start, low - drop), f"tile.{number}")
         foot = Area(place.left + style.text, place.bottom, place.width - 2 * style.text, style.foot, typography.direction)
         pages.append(Page(*cut.paper, (
             SymbolItem(art, window.left, window.bottom, tag=tile_tag(number, "art")),
@@ -111,16 +109,15 @@ def lay_tiles(board: Page, cut: Cut, sheet: TileSheet, typography: Typography, s
     return tuple(pages)
 
 
-def _part(board: Page, area: Area, name: str) -> Symbol:
-    """What the board shows in an area, as a drawing of the area's size."""
-    shown = (item for item in board.items if _touches(item, area))
+def _part(inked: Iterable[tuple[Item, Box | None]], area: Area, name: str) -> Symbol:
+    """What the board shows in an area, as a drawing of the area's size; its items come with their extents."""
+    shown = (item for item, box in inked if box is not None and _touches(box, area))
     items = tuple(moved_item(item, -area.left, -area.bottom)._replace(tag="") for item in shown)
     return Symbol(name, area.width, area.height, items=items)
 
 
-def _touches(item: Item, area: Area) -> bool:
-    box = extent(item)
-    return box is not None and (
+def _touches(box: Box, area: Area) -> bool:
+    return (
         box[0] - _STROKE < area.left + area.width and box[2] + _STROKE > area.left
         and box[1] - _STROKE < area.top and box[3] + _STROKE > area.bottom
     )  # fmt: skip

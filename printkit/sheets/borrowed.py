@@ -6,7 +6,7 @@ A voice for Persian must not read an English label: what a catalog lacks is prin
 from collections.abc import Collection
 
 from ..i18n.catalogs import FIRST_STRONG_ISOLATE, POP_ISOLATE
-from .markup import Element, fold
+from .markup import Element
 
 __all__ = ["mark_borrowed"]
 
@@ -20,7 +20,7 @@ def mark_borrowed(root: Element, labels: Collection[str], language: str) -> Elem
 
 def _marked(element: Element, labels: frozenset[str], language: str) -> Element:
     attributes = dict(element.attributes)
-    own = fold("".join(child for child in element.children if isinstance(child, str))).strip(" ")
+    own = element._replace(children=tuple(child for child in element.children if isinstance(child, str))).text
     if {element.text.translate(_PLAIN), own.translate(_PLAIN)} & labels:
         attributes["lang"] = language
     if attributes.get("alt", "").translate(_PLAIN) in labels:

@@ -19,6 +19,7 @@ from ..paths import find
 
 __all__ = ["Element", "available", "fold", "joining", "numbered", "render"]
 
+_BLANKS = " \t"  # a line break before them may have gone with a tag of the template
 _LINE_BREAK = re.compile(r"[ \t]*[\r\n][ \t\r\n]*")
 _IMAGES = ("img", "image", "picture", "svg", "object")  # what no layout could draw, wherever it stands
 _JOINS = re.compile(rb'^<\w[^>]*\bjoins="([^"]*)"', re.MULTILINE)
@@ -67,13 +68,13 @@ class Element(NamedTuple):
     def text(self) -> str:
         """All text inside, white space of the template's own line breaks folded."""
         whole = "".join(child if isinstance(child, str) else child.text for child in self.children)
-        return fold(whole).strip(" ")
+        return fold(whole).strip(_BLANKS)
 
     def stretches(self, attribute: str) -> Iterator[tuple[int, int, str]]:
         """(start, end, value) in `text` after NFC of each stretch inside an element with an attribute, the innermost's."""
         pieces = [*_pieces(self, attribute, "")]
         whole = fold("".join(piece for piece, _ in pieces))
-        lead, before, end = len(whole) - len(whole.lstrip(" ")), "", 0
+        lead, before, end = len(whole) - len(whole.lstrip(_BLANKS)), "", 0
         for piece, value in pieces:
             before, start = before + piece, end
             end = len(normalize("NFC", fold(before))) - lead
