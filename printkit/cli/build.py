@@ -5,7 +5,7 @@ import click
 from ..errors import Problem, UsageError
 from ..settings import Settings
 from . import console
-from .options import data_option, debug_option
+from .options import data_option, debug_option, given_flags
 
 __all__ = ["command"]
 
@@ -46,7 +46,7 @@ def command(as_json: bool, quiet: bool, set_: str | None, **given: object) -> No
     from ..config import load
     from .progress import Progress
 
-    flags = {name.replace("_", "-"): value for name, value in given.items() if value not in (None, ())}
+    flags = given_flags(given)
     settings = load(flags if set_ is None else flags | {"set": set_})
     _refuse_unused(flags, settings)
     with Progress(silent=quiet) as report:

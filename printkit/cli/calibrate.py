@@ -4,7 +4,7 @@ import click
 
 from ..errors import PrintkitError, Problem, UsageError, raise_all
 from . import console
-from .options import data_option, debug_option
+from .options import data_option, debug_option, given_flags
 
 __all__ = ["command"]
 
@@ -27,7 +27,7 @@ def command(save: str | None, dx: str | None, dy: str | None, listing: bool, **g
     of the back cross the scales at two numbers: those are --dx and --dy, typed as they are read. Right and upwards are meant
     as one looks at a back. `printkit build --printer NAME` then moves every back so that it lies behind its front.
     """
-    flags = {name: value for name, value in given.items() if value not in (None, ())}
+    flags = given_flags(given)
     if save is None and (dx is not None or dy is not None):
         told = "--dx and --dy belong to a printer profile"
         raise UsageError(Problem("printer/no-name", told, hint="name it with --save NAME"))

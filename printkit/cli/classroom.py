@@ -9,7 +9,7 @@ import click
 
 from ..errors import FileError, Problem, UsageError
 from . import console
-from .options import data_option, debug_option
+from .options import data_option, debug_option, given_flags
 
 if TYPE_CHECKING:
     from ..classroom import Order
@@ -56,7 +56,7 @@ def command(
     from ..i18n.catalogs import FALLBACK, load_catalogs
     from .progress import Progress
 
-    flags = {name.replace("_", "-"): value for name, value in given.items() if value not in (None, ())}
+    flags = given_flags(given)
     settings = load(flags)
     asked = {"group_size": group_size, "spares": spares, "encoding": encoding, "language": lang}
     order = Order(roster, mixed=mix, pieces=pieces, **{name: value for name, value in asked.items() if value is not None})

@@ -1,10 +1,11 @@
-"""The options that commands share: --debug, before or after the name of the command, and --data."""
+"""The options that commands share, --debug before or after the name of the command, and which of all were given."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
-__all__ = ["data_option", "debug_option", "folders", "split"]
+__all__ = ["data_option", "debug_option", "folders", "given_flags", "split"]
 
 
 def set_debug(ctx: click.Context, _: click.Parameter, value: object) -> None:
@@ -28,6 +29,11 @@ def folders(data: tuple[str, ...]) -> tuple[Path, ...]:
     from ..config import load
 
     return paths.roots(load({"data": data} if data else {}).data)
+
+
+def given_flags(options: Mapping[str, object]) -> dict[str, object]:
+    """The options that were given, of all that a command has, under the names that a settings file knows them by."""
+    return {name.replace("_", "-"): value for name, value in options.items() if value not in (None, ())}
 
 
 def split(tags: tuple[str, ...]) -> list[str]:

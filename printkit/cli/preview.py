@@ -7,7 +7,7 @@ import click
 
 from ..errors import FileError, Problem, UsageError
 from . import console
-from .options import data_option, debug_option
+from .options import data_option, debug_option, given_flags
 
 __all__ = ["command"]
 
@@ -34,7 +34,7 @@ def command(sheets: tuple[str, ...], dpi: int, **given: object) -> None:
     from ..preview import refuse_without_tools, show_pages
 
     refuse_without_tools()
-    flags = {name: value for name, value in given.items() if value not in (None, ())}
+    flags = given_flags(given)
     finished = [sheet for sheet in sheets if sheet.lower().endswith(".pdf")]
     if finished:
         _refuse_mixed(finished, sheets, flags)

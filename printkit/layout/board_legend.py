@@ -7,7 +7,6 @@ from typing import NamedTuple
 from ..errors import MaterialError, Problem
 from .area import Area
 from .board_blocks import BoardBlock, BoardStyle
-from .fit import Fitted
 from .frames import Drawn, Item, Symbol, SymbolItem
 from .ink import ink_of_all
 from .shapes import line, round_rect
@@ -92,9 +91,6 @@ class _Column(NamedTuple):
         return fsum(self.needs)
 
 
-_Known = dict[tuple[str, float, tuple[float, int]], tuple[Fitted, ...]]  # by entry, size and box
-
-
 def _entries(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ...]:
     """All entries, as many in each column or, where the later ones have more words, a few more in the first.
 
@@ -105,10 +101,9 @@ def _entries(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ..
     width = (area.width + gap) / style.legend_columns - gap
     entries = tuple(_Entry(*entry) for entry in block.legend)
     sharing = (False, True) if block.languages > 1 else (False,)
-    known: _Known = {}
     for shares, step, rows in product(sharing, range(_STEPS + 1), range(even, even + _UNEVEN + 1)):
         parts = [entries[first : first + rows] for first in range(0, len(entries), rows)]
-        columns = [_set_column(part, width, step / _STEPS, style, known, shares=shares) for part in parts]
+        columns = [_set_column(part, width, step / _STEPS, style, shares=shares) for part in parts]
         highest = max((column.height for column in columns), default=0.0)
         if highest <= area.height:
             break
@@ -124,20 +119,14 @@ def _entries(block: BoardBlock, area: Area, style: BoardStyle) -> tuple[Item, ..
 
 
 def _set_column(
-    entries: tuple[_Entry, ...], width: float, small: float, style: BoardStyle, known: _Known, *, shares: bool
+    entries: tuple[_Entry, ...], width: float, small: float, style: BoardStyle, *, shares: bool
 ) -> _Column:
-    """One column; `small` goes from 0, as the style wishes, to 1, as small as may be. Languages may share rows.
-
-    Entries that were set before in the same size and width are in `known`.
-    """
+    """One column; `small` goes from 0, as the style wishes, to 1, as small as may be. Languages may share rows."""
     sign = style.legend_sign * (1 - small * _SIGN_GIVES)
     wanted = style.legend + small * (style.legend_floor - style.legend)
     widest = max(entry.symbol.width / entry.symbol.height for entry in entries) * sign
     box = (width - widest - style.gap * _SIGN_GAP, _LINES)
-    for entry in entries:
-        key = entry.string_id, wanted, box
-        known[key] = known.get(key) or fit_each(entry.words, "regular", (wanted, style.legend_floor), box, entry.string_id)
-    fitted = [known[entry.string_id, wanted, box] for entry in entries]
+    fitted = [fit_each(e.words, "regular", (wanted, style.legend_floor), box, e.string_id) for e in entries]
     pairs = zip((e.words for e in entries), fitted, strict=True)
     rows = tuple(beside(*pair, box[0]) if shares else under(*pair) for pair in pairs)
     pace = _pace(entries, rows)
